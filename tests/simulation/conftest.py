@@ -15,7 +15,7 @@ from runtime.bundle import dump_bundle
 PlanMaker = Callable[..., Plan]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def plan_of(ground: dw.Bundle) -> PlanMaker:
     """Random games of the test pack, unless a test says otherwise."""
 

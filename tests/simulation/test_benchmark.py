@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import duelwright as dw
+from benchmarks import simulation
 from benchmarks.simulation import Cost, Memory, Speed, measure_memory, measure_speed
 
 
@@ -20,14 +21,16 @@ def test_growth_is_counted_once_everything_is_loaded() -> None:
     assert Memory(100, [50, 100, 120, 110]).growth == pytest.approx(10)
 
 
-def test_all_engines_are_measured(ground: dw.Bundle) -> None:
-    speed = measure_speed(ground, games=40, rounds=1, bot="random")
-    assert speed.games >= 40
+def test_all_engines_are_measured(ground: dw.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "_BATCHES", 8)
+    monkeypatch.setattr(simulation, "_BATCHES_TO_START", 1)
+    speed = measure_speed(ground, games=8, rounds=1, bot="random")
+    assert speed.games == 8
     assert all(cost.games_per_second > 0 for cost in (speed.one, speed.two, speed.cluster))
 
 
 def test_memory_is_that_of_a_process_which_plays(ground: dw.Bundle) -> None:
-    memory = measure_memory(ground, games=20, bot="random")
-    assert memory.games >= 20
+    memory = measure_memory(ground, games=10, bot="random")
+    assert memory.games >= 10
     assert len(memory.megabytes) == 10
     assert all(20 < held < 2000 for held in memory.megabytes)

@@ -6,7 +6,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -15,11 +17,31 @@ from duelwright.simulation import read_manifest, read_rows
 from tests.play.scripted import command
 from tests.simulation.test_results import files
 
-PAIR = ("--heroes", "warden,mourner", "--board", "yard", "--bots", "random", "--seed", "5", "--batch", "2")
+PAIR = ("--heroes", "warden,mourner", "--board", "yard", "--bots", "random", "--seed", "5", "--batch", "2", "--jobs", "1")
+# Long enough to be interrupted.
+LONG = (*PAIR, "--games", "40")
 
 
-def simulate(*words: str, folder: Path, bundle: Path) -> subprocess.CompletedProcess[str]:
-    return command("simulate", *words, folder=folder, bundle=bundle)
+class Done(NamedTuple):
+    """How a command ended, and what it said."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Simulate = Callable[..., Done]
+
+
+@pytest.fixture
+def simulate(ground_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Simulate:
+    """The command, called in this process: starting one takes longer than what most tests play in it."""
+    monkeypatch.chdir(tmp_path)
+
+    def simulated(*words: str) -> Done:
+        return Done(run(["simulate", *words, "--content", str(ground_file)]), *capsys.readouterr())
+
+    return simulated
 
 
 def children_of(process: int) -> list[int]:
@@ -36,62 +58,61 @@ def is_running(process: int) -> bool:
 
 class TestARun:
     def test_it_plays_and_says_so(self, ground_file: Path, tmp_path: Path) -> None:
-        done = simulate(*PAIR, "--games", "6", "--jobs", "1", "--out", "results", folder=tmp_path, bundle=ground_file)
+        done = command("simulate", *PAIR, "--games", "6", "--out", "results", folder=tmp_path, bundle=ground_file)
         assert (done.returncode, done.stderr) == (0, "1 line-up × 1 board × 6 games: 6 games, random, seed 5\n")
         assert done.stdout.startswith("6 games in `results` (6 now, ")
         assert len(read_rows(tmp_path / "results")) == 6
 
-    def test_the_number_of_processes_changes_nothing(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_the_number_of_processes_changes_nothing(self, simulate: Simulate, tmp_path: Path) -> None:
         for jobs in ("1", "2"):
-            assert simulate(*PAIR, "--games", "6", "--jobs", jobs, "--out", jobs, folder=tmp_path, bundle=ground_file).returncode == 0
+            assert simulate(*PAIR, "--games", "6", "--jobs", jobs, "--out", jobs).returncode == 0
         assert files(tmp_path / "1") == files(tmp_path / "2")
 
-    def test_a_cluster_of_dask_gives_the_same(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_a_cluster_of_dask_gives_the_same(self, simulate: Simulate, tmp_path: Path) -> None:
         for engine in ("local", "dask"):
             words = (*PAIR, "--games", "6", "--jobs", "2", "--engine", engine, "--out", engine)
-            done = simulate(*words, folder=tmp_path, bundle=ground_file)
+            done = simulate(*words)
             assert (done.returncode, done.stderr.count("\n")) == (0, 1), done.stderr
         assert files(tmp_path / "local") == files(tmp_path / "dask")
 
-    def test_a_finished_run_is_left_alone(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_a_finished_run_is_left_alone(self, simulate: Simulate, tmp_path: Path) -> None:
         words = (*PAIR, "--games", "2", "--out", "results")
-        simulate(*words, folder=tmp_path, bundle=ground_file)
+        simulate(*words)
         before = files(tmp_path / "results")
-        done = simulate(*words, folder=tmp_path, bundle=ground_file)
+        done = simulate(*words)
         assert (done.returncode, done.stdout) == (0, "2 games in `results`\n")
         assert "2 of them are there already" in done.stderr
         assert files(tmp_path / "results") == before
 
-    def test_odd_numbers_of_games_are_rounded_up_and_that_is_said(self, ground_file: Path, tmp_path: Path) -> None:
-        done = simulate(*PAIR, "--games", "1", "--out", "results", folder=tmp_path, bundle=ground_file)
+    def test_odd_numbers_of_games_are_rounded_up_and_that_is_said(self, simulate: Simulate) -> None:
+        done = simulate(*PAIR, "--games", "1", "--out", "results")
         assert "1 game became 2, so that every seat is taken equally often." in done.stderr
 
-    def test_boards_without_room_are_left_out_of_all(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_boards_without_room_are_left_out_of_all(self, simulate: Simulate, tmp_path: Path) -> None:
         words = ("--matchup", "warden,mourner,trapper,twins", "--mode", "team", "--bots", "random", "--games", "4", "--limit", "5", "--out", "results")
-        done = simulate(*words, folder=tmp_path, bundle=ground_file)
+        done = simulate(*words, "--jobs", "1")
         assert "1 time a board has no room for a line-up: left out." in done.stderr
         assert [cell["board"] for cell in read_rows(tmp_path / "results").to_pylist()] == ["yard"] * 4
 
-    def test_mirror_matches_and_fixed_line_ups(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_mirror_matches_and_fixed_line_ups(self, simulate: Simulate, tmp_path: Path) -> None:
         words = ("--matchup", "warden,warden", "--matchup", "warden,twins", "--board", "yard,keep", "--bots", "random", "--games", "2", "--limit", "5")
-        simulate(*words, "--out", "results", folder=tmp_path, bundle=ground_file)
+        simulate(*words, "--jobs", "1", "--out", "results")
         assert read_manifest(tmp_path / "results")["plan"]["lineups"] == [["warden", "warden"], ["warden", "twins"]]
         assert len(read_rows(tmp_path / "results")) == 8
 
-    def test_failed_games_are_kept_and_counted(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_failed_games_are_kept_and_counted(self, simulate: Simulate, ground_file: Path, tmp_path: Path) -> None:
         words = (*PAIR, "--games", "4", "--limit", "10", "--out", "results")
         for _ in range(2):
-            done = simulate(*words, folder=tmp_path, bundle=ground_file)
+            done = simulate(*words)
             assert done.returncode == 1
             assert "4 of them failed; their replays are in `results/failures`." in done.stdout
         assert sorted(path.name for path in (tmp_path / "results" / "failures").iterdir()) == [f"game-{index}.json" for index in range(4)]
-        shown = command("replay", "results/failures/game-3.json", folder=tmp_path, bundle=ground_file)
-        assert shown.returncode == 0, shown.stderr
+        assert run(["replay", "results/failures/game-3.json", "--content", str(ground_file)]) == 0
 
     def test_a_bot_of_ones_own_beside_the_working_directory(self, ground_file: Path, tmp_path: Path) -> None:
         (tmp_path / "mine.py").write_text("class First:\n    def choose(self, view):\n        return 0\n", encoding="utf-8")
         words = ("--matchup", "warden,mourner", "--board", "yard", "--bots", "mine:First,random", "--games", "4", "--batch", "1", "--jobs", "2")
-        done = simulate(*words, "--limit", "400", "--out", "results", folder=tmp_path, bundle=ground_file)
+        done = command("simulate", *words, "--limit", "400", "--out", "results", folder=tmp_path, bundle=ground_file)
         assert "Traceback" not in done.stderr
         assert {bot for row in read_rows(tmp_path / "results").to_pylist() for bot in row["bots"]} == {"mine:First", "random"}
 
@@ -138,9 +159,9 @@ class TestWrongUsage:
         assert "bug" not in said
         assert not (tmp_path / "results").exists()
 
-    def test_a_folder_of_another_run(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_a_folder_of_another_run(self, simulate: Simulate) -> None:
         for games, code in (("2", 0), ("4", 2)):
-            done = simulate(*PAIR, "--games", games, "--out", "results", folder=tmp_path, bundle=ground_file)
+            done = simulate(*PAIR, "--games", games, "--out", "results")
             assert done.returncode == code
         assert "`results` holds another run: its games is 2, not 4. Name another folder for this one." in done.stderr
 
@@ -161,11 +182,18 @@ class TestWrongUsage:
         assert "Traceback" not in done.stderr
 
 
+@pytest.fixture(scope="module")
+def whole(ground_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The long run, which nothing interrupted."""
+    folder = tmp_path_factory.mktemp("whole") / "results"
+    assert run(["simulate", *LONG, "--out", str(folder), "--content", str(ground_file)]) == 0
+    return folder
+
+
 class TestInterruptions:
     @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
-    def test_it_goes_on_where_it_was(self, ground_file: Path, tmp_path: Path, end: signal.Signals) -> None:
-        words = [*PAIR, "--games", "60", "--jobs", "2", "--content", str(ground_file), "--out"]
-        line = [sys.executable, "-m", "duelwright.cli.main", "simulate", *words, "results"]
+    def test_it_goes_on_where_it_was(self, simulate: Simulate, whole: Path, ground_file: Path, tmp_path: Path, end: signal.Signals) -> None:
+        line = [sys.executable, "-m", "duelwright.cli.main", "simulate", *LONG, "--jobs", "2", "--out", "results", "--content", str(ground_file)]
         process = subprocess.Popen(line, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         while not (tmp_path / "results" / "games-00002.parquet").exists():
             assert process.poll() is None, process.communicate()
@@ -176,29 +204,29 @@ class TestInterruptions:
         _, said = process.communicate(timeout=60)
         if end == signal.SIGINT:
             assert process.returncode == 130
-            assert " of 60 games. The same command goes on from there." in said
+            assert " of 40 games. The same command goes on from there." in said
             assert "Traceback" not in said
         deadline = time.monotonic() + 30
         while any(map(is_running, workers)) and time.monotonic() < deadline:
             time.sleep(0.05)
         assert not any(map(is_running, workers)), "workers went on without their parent"
         played = len(read_rows(tmp_path / "results"))
-        assert 2 <= played < 60
-        done = simulate(*words[:-3], "--out", "results", folder=tmp_path, bundle=ground_file)
+        assert 2 <= played < 40
+        done = simulate(*LONG, "--out", "results")
         assert done.returncode == 0
-        assert f"{60 - played} now" in done.stdout
-        simulate(*words[:-3], "--out", "whole", folder=tmp_path, bundle=ground_file)
-        assert files(tmp_path / "results") == files(tmp_path / "whole")
+        assert f"{40 - played} now" in done.stdout
+        assert files(tmp_path / "results") == files(whole)
 
-    def test_a_full_disk_keeps_what_was_written(self, ground_file: Path, tmp_path: Path) -> None:
+    def test_a_full_disk_keeps_what_was_written(self, simulate: Simulate, ground_file: Path, tmp_path: Path) -> None:
         # A limit on the size of files fails as a full disk does: with an error while a file is being written.
         script = (
             "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
             "resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000)); from duelwright.cli.main import main; sys.exit(main())"
         )
-        words = [*PAIR, "--games", "4", "--jobs", "1", "--out", "results", "--content", str(ground_file)]
-        done = subprocess.run([sys.executable, "-c", script, "simulate", *words], capture_output=True, text=True, cwd=tmp_path, check=False)
+        words = (*PAIR, "--games", "4", "--out", "results")
+        line = [sys.executable, "-c", script, "simulate", *words, "--content", str(ground_file)]
+        done = subprocess.run(line, capture_output=True, text=True, cwd=tmp_path, check=False)
         assert done.returncode == 2
         assert "The results cannot be written: [Errno 27] File too large" in done.stderr
         assert list(files(tmp_path / "results")) == ["run.json"]
-        assert simulate(*words[:-2], folder=tmp_path, bundle=ground_file).returncode == 0
+        assert simulate(*words).returncode == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import duckdb
@@ -26,9 +27,16 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.fixture(scope="session")
+def played(ground: dw.Bundle, plan_of: PlanMaker, tmp_path_factory: pytest.TempPathFactory) -> Results:
+    """A finished run that nobody touches."""
+    return play_all(ground, plan_of(), tmp_path_factory.mktemp("played") / "results")
+
+
 @pytest.fixture
-def run(ground: dw.Bundle, plan_of: PlanMaker, tmp_path: Path) -> Results:
-    return play_all(ground, plan_of(), tmp_path / "results")
+def run(played: Results, tmp_path: Path) -> Results:
+    """The same run in a folder that a test may spoil."""
+    return Results(shutil.copytree(played.folder, tmp_path / "results"), played.plan)
 
 
 class TestKeeping:
