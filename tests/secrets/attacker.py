@@ -12,7 +12,7 @@ from typing import Any
 
 import duelwright as dw
 from tests.generic.tables import Setting, play_on
-from tests.secrets.doors import can_take_back, told
+from tests.secrets.doors import can_take_back, told, whole_log
 from tests.secrets.twins import twin_of
 
 # Options of one decision that are tried out on a game and on its twin.
@@ -53,7 +53,8 @@ def _look(game: dw.Game, player: int, where: str, luck: random.Random, findings:
     if twin is None:
         findings.compared["no twin"] += 1
         return
-    findings.compare("look", where, told(game, player, thorough=thorough), told(twin, player, thorough=thorough))
+    views = [{**told(each, player, thorough=thorough), "whole log": whole_log(each, player)} for each in (game, twin)]
+    findings.compare("look", where, *views)
     decision = game.decision
     assert decision is not None
     if decision.player != player or len(twin.state.question.offers if twin.state.question else ()) != len(decision.options):
@@ -65,8 +66,8 @@ def _look(game: dw.Game, player: int, where: str, luck: random.Random, findings:
         if any(_has_learned(before, after, player) for before, after in zip((game, twin), games, strict=True)):
             findings.compared["something new came to light"] += 1
             continue
-        views = [{**told(after, player), "undo": can_take_back(before, after)} for before, after in zip((game, twin), games, strict=True)]
-        findings.compare("choose", f"{where}, after {decision.options[index]}", *views)
+        after_it = [{**told(after, player), "undo": can_take_back(before, after)} for before, after in zip((game, twin), games, strict=True)]
+        findings.compare("choose", f"{where}, after {decision.options[index]}", *after_it)
 
 
 def _has_learned(before: dw.Game, after: dw.Game, player: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import duelwright as dw
@@ -15,6 +16,9 @@ from tests.play.scripted import Sitting
 
 # Possible games that the player has dealt out.
 _SEEDS = (1, 2)
+# Events of which everything is compared: more than there are between two looks at a game. Of those before them, which were compared like that already,
+# the details are.
+_LATEST = 80
 
 
 def told(game: dw.Game, player: int, *, thorough: bool = False) -> dict[str, Any]:
@@ -26,7 +30,7 @@ def told(game: dw.Game, player: int, *, thorough: bool = False) -> dict[str, Any
     own = decision is not None and decision.player == player
     found: dict[str, Any] = {
         "observe": game.observe(player),
-        "log": [_event(event) for event in game.log_for(player)],
+        "log": _log(game.log_for(player)),
         "over": (game.over, game.result),
         "decision": _decision(decision) if own and decision is not None else None,
         "might be": [_whole(game.determinize(player, seed), player) for seed in _SEEDS],
@@ -50,8 +54,14 @@ def can_take_back(before: dw.Game, after: dw.Game) -> bool:
     return undo.back() is not None
 
 
-def _event(event: Event) -> Any:
-    return (event.details, event.fields, event.as_data(), repr(event))
+def whole_log(game: dw.Game, player: int) -> list[str]:
+    """The log from its beginning, as the player reads it."""
+    return [str(event) for event in game.log_for(player)]
+
+
+def _log(events: Sequence[Event]) -> Any:
+    latest = [(event.fields, event.as_data(), repr(event)) for event in events[-_LATEST:]]
+    return ([event.details for event in events], latest)
 
 
 def _decision(decision: Decision) -> Any:
@@ -82,6 +92,6 @@ def _view(game: dw.Game) -> Any:
         _decision(view.decision),
         [option.offer.key() for option in view.decision.options],
         view.observe(),
-        [_event(event) for event in view.log],
+        _log(view.log),
         _whole(view.determinize(7), view.player),
     )
