@@ -3,7 +3,9 @@ passages."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from rich.color import Color, blend_rgb
@@ -52,7 +54,7 @@ def draw_board(game: Game, width: int) -> Text:
     data = game.state.m.board.data
     width = min(width, _WIDEST)
     box_width = 9 if width < 100 else 12
-    boxes, height = _layout([(space.x, space.y) for space in data.spaces], width, box_width)
+    boxes, height = _layout(tuple((space.x, space.y) for space in data.spaces), width, box_width)
     canvas = _Canvas(width, height)
     index = {space.id: number for number, space in enumerate(data.spaces)}
     signs = line_signs(game)
@@ -76,7 +78,9 @@ def draw_board(game: Game, width: int) -> Text:
     return text
 
 
-def _layout(points: list[tuple[float, float]], width: int, box_width: int) -> tuple[list[_Box], int]:
+# A crowded board takes a tenth of a second, and is drawn again after every choice.
+@lru_cache(maxsize=8)
+def _layout(points: tuple[tuple[float, float], ...], width: int, box_width: int) -> tuple[Sequence[_Box], int]:
     """Boxes that do not overlap, near where the coordinates put them: as few rows as that takes."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
