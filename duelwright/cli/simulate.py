@@ -70,7 +70,7 @@ def command(out: Path, jobs: int | None, engine: str, scheduler: str | None, con
     results, with any number of processes; after an interruption it goes on where it was.
     """
     from duelwright.bots import BotError
-    from duelwright.simulation import EngineError, MissingPackage, Results, ResultsError, play_locally
+    from duelwright.simulation import EngineError, MissingPackage, Results, ResultsError, alone_in, play_locally
     from duelwright.simulation.cluster import play_on_cluster
     from runtime.link.profile import SetupError
 
@@ -79,12 +79,13 @@ def command(out: Path, jobs: int | None, engine: str, scheduler: str | None, con
     bundle = load_content(content)
     try:
         plan = _plan(bundle, **asked)
-        results = Results(out, plan)
-        _tell_start(results, asked["games"])
-        jobs = jobs or processors()
-        if engine == "local":
-            return _play(results, play_locally(bundle, plan, results.left, jobs))
-        return _play(results, play_on_cluster(bundle, plan, results.left, scheduler, jobs))
+        with alone_in(out):
+            results = Results(out, plan)
+            _tell_start(results, asked["games"])
+            jobs = jobs or processors()
+            if engine == "local":
+                return _play(results, play_locally(bundle, plan, results.left, jobs))
+            return _play(results, play_on_cluster(bundle, plan, results.left, scheduler, jobs))
     except (SetupError, BotError, ResultsError, EngineError, MissingPackage) as error:
         raise CannotRun(sentence(error)) from error
 

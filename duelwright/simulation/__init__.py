@@ -2,6 +2,7 @@
 them."""
 
 from duelwright.simulation.local import EngineError, play_here, play_locally
+from duelwright.simulation.lock import alone_in
 from duelwright.simulation.plan import Cell, Fixture, Plan, lineups_of, make_plan
 from duelwright.simulation.playing import PlayedBatch, play_batch, play_fixture
 from duelwright.simulation.results import Results, ResultsError, read_manifest, read_rows
@@ -17,6 +18,7 @@ __all__ = [
     "PlayedBatch",
     "Results",
     "ResultsError",
+    "alone_in",
     "from_parquet",
     "lineups_of",
     "make_plan",

@@ -1,7 +1,7 @@
 """Turns played batches into a folder of results that survives an interruption, and such a folder back into a table.
 
 The folder holds `run.json`, which says what the run is; `games-00000.parquet` and so on, one file for each batch; and
-`failures/`, a replay of each game that failed. Every file is whole or not there.
+`failures/`, a replay of each game that failed. Every file is whole or not there. (`.lock` is empty: see lock.py.)
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ _FORMAT: Final = "duelwright-run"
 _FORMAT_VERSION: Final = 1
 _MANIFEST: Final = "run.json"
 _FAILURES: Final = "failures"
+LOCK: Final = ".lock"
 _LARGEST_MANIFEST: Final = 64 * 1024 * 1024
 _PART: Final = re.compile(r"games-(\d{5,})\.parquet")
 # What an interruption leaves of a file that was being written.
@@ -50,8 +51,7 @@ class Results:
         self.failed = 0
         self.damaged: list[Path] = []
         arrow()
-        if folder.exists() and not folder.is_dir():
-            raise ResultsError(f"`{folder}` is not a folder")
+        check_folder(folder)
         if (folder / _MANIFEST).exists():
             self._compare(read_manifest(folder))
             self._take_stock()
@@ -83,9 +83,6 @@ class Results:
 
     def _begin(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        foreign = sorted(path.name for path in self.folder.iterdir() if not _UNFINISHED.fullmatch(path.name))
-        if foreign:
-            raise ResultsError(f"`{self.folder}` is not empty (`{foreign[0]}`), and holds no run: name another folder")
         self._remove_unfinished()
         write_file(self.folder / _MANIFEST, json.dumps(_manifest(self.plan), indent=1).encode(), to_disk=True)
 
@@ -118,6 +115,17 @@ class Results:
             for path in folder.iterdir() if folder.is_dir() else ():
                 if _UNFINISHED.fullmatch(path.name):
                     path.unlink(missing_ok=True)
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse what is no folder, or one with something else in it."""
+    if not folder.exists():
+        return
+    if not folder.is_dir():
+        raise ResultsError(f"`{folder}` is not a folder")
+    foreign = sorted(path.name for path in folder.iterdir() if path.name != LOCK and not _UNFINISHED.fullmatch(path.name))
+    if foreign and not (folder / _MANIFEST).exists():
+        raise ResultsError(f"`{folder}` is not empty (`{foreign[0]}`), and holds no run: name another folder")
 
 
 def parts_of(folder: Path) -> Iterator[tuple[int, Path]]:

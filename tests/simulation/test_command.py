@@ -217,6 +217,22 @@ class TestInterruptions:
         assert f"{40 - played} now" in done.stdout
         assert files(tmp_path / "results") == files(whole)
 
+    def test_two_runs_at_once_do_not_share_a_folder(self, simulate: Simulate, whole: Path, ground_file: Path, tmp_path: Path) -> None:
+        line = [sys.executable, "-m", "duelwright.cli.main", "simulate", *LONG, "--out", "results", "--content", str(ground_file)]
+        with subprocess.Popen(line, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            while not (tmp_path / "results" / "games-00002.parquet").exists():
+                assert process.poll() is None
+                time.sleep(0.01)
+            process.send_signal(signal.SIGSTOP)  # it is not to be done before the other one begins
+            before = files(tmp_path / "results")
+            done = simulate(*LONG, "--out", "results")
+            assert done.returncode == 2
+            assert "Another process is playing in `results`: wait for its end, stop it, or name another folder." in done.stderr
+            assert files(tmp_path / "results") == before
+            process.kill()
+        assert simulate(*LONG, "--out", "results").returncode == 0
+        assert files(tmp_path / "results") == files(whole)
+
     def test_a_full_disk_keeps_what_was_written(self, simulate: Simulate, ground_file: Path, tmp_path: Path) -> None:
         # A limit on the size of files fails as a full disk does: with an error while a file is being written.
         script = (
@@ -228,5 +244,5 @@ class TestInterruptions:
         done = subprocess.run(line, capture_output=True, text=True, cwd=tmp_path, check=False)
         assert done.returncode == 2
         assert "The results cannot be written: [Errno 27] File too large" in done.stderr
-        assert list(files(tmp_path / "results")) == ["run.json"]
+        assert sorted(files(tmp_path / "results")) == [".lock", "run.json"]
         assert simulate(*words).returncode == 0
