@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from duelwright.simulation import Plan, from_parquet, make_plan, play_locally
+from duelwright.simulation import Engine, Plan, from_parquet, make_plan
 from duelwright.simulation.plan import round_of
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def rounds_of(plan: Plan) -> int:
     return plan.games // plan.batch
 
 
-def play_rounds(bundle: Bundle, plan: Plan, hero: str, jobs: int, rounds: int | None = None) -> Generator[list[Played], None, None]:
+def play_rounds(bundle: Bundle, plan: Plan, hero: str, play: Engine, rounds: int | None = None) -> Generator[list[Played], None, None]:
     """Play round after round. They come in their order, whichever game is over first; what plays them ends when this is
     closed."""
     whole = rounds_of(plan)
@@ -55,7 +55,7 @@ def play_rounds(bundle: Bundle, plan: Plan, hero: str, jobs: int, rounds: int | 
     waiting: dict[int, list[Played]] = {}
     arrived: dict[int, int] = {}
     next_one = 0
-    with closing(play_locally(bundle, plan, order, jobs)) as playing:
+    with closing(play(bundle, plan, order)) as playing:
         for batch in playing:
             number = batch.number % whole
             waiting.setdefault(number, []).extend(_played(batch.parquet, hero))

@@ -18,7 +18,7 @@ from duelwright.statistics.pairs import Estimate, mean_difference, quotient
 from duelwright.statistics.shares import Share
 
 if TYPE_CHECKING:
-    from duelwright.simulation import Plan
+    from duelwright.simulation import Engine, Plan
     from runtime.game import Bundle
 
 # A line through two points is trusted so many times as far as they are apart from the middle.
@@ -40,11 +40,11 @@ class WhatIf:
     far: bool
 
 
-def what_if(bundle: Bundle, plan: Plan, hero: str, change: HeroChange, share: Share, rounds: int, jobs: int, look: Callable[[int], None]) -> WhatIf | None:
+def what_if(bundle: Bundle, plan: Plan, hero: str, change: HeroChange, share: Share, rounds: int, play: Engine, look: Callable[[int], None]) -> WhatIf | None:
     """Play so many rounds with less of it and with more; None where it can go neither way."""
     if not change.down + change.up:
         return None
-    lower, higher = (_play(changed(bundle, hero, change, by), plan, hero, rounds, jobs, look) for by in (-change.down, change.up))
+    lower, higher = (_play(changed(bundle, hero, change, by), plan, hero, rounds, play, look) for by in (-change.down, change.up))
     return worth_of(change, share, lower, higher)
 
 
@@ -63,9 +63,9 @@ def worth_of(change: HeroChange, share: Share, lower: Sequence[Played], higher: 
     return WhatIf(change, len(scored), worth, steps, -interval[1], -interval[0], far)
 
 
-def _play(bundle: Bundle, plan: Plan, hero: str, rounds: int, jobs: int, look: Callable[[int], None]) -> list[Played]:
+def _play(bundle: Bundle, plan: Plan, hero: str, rounds: int, play: Engine, look: Callable[[int], None]) -> list[Played]:
     games: list[Played] = []
-    for round in play_rounds(bundle, plan, hero, jobs, rounds):
+    for round in play_rounds(bundle, plan, hero, play, rounds):
         games += round
         look(len(round))
     return games

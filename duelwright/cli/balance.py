@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +13,13 @@ import click
 
 from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
-from duelwright.cli._arguments import names_in, processors, words_in
+from duelwright.cli._arguments import names_in, words_in
 from duelwright.cli._content import CONTENT_OPTION, load_content, sentence
+from duelwright.cli._engine import check_engine, engine_of, engine_options
 
 if TYPE_CHECKING:
     from duelwright.balance.rounds import Played
-    from duelwright.simulation import Plan
+    from duelwright.simulation import Engine, Plan
     from duelwright.statistics.sequential import RunningShare
     from runtime.game import Bundle
 
@@ -38,10 +39,19 @@ _MOST, _MOST_COMPARED = 10_000, 2_000
 @click.option("--card", metavar="ID", help="The card whose value is tried. Default: the one that the hero plays most.")
 @click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="OLD NEW", help="Two versions of a pack: play the same games with both.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The source of all randomness: the same seed gives the same games.")
-@click.option("--jobs", type=click.IntRange(min=1, max=1024), help="How many processes play. Default: one for each processor.")
+@engine_options
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @CONTENT_OPTION
-def command(hero: str | None, compare: tuple[Path, Path] | None, as_json: bool, content: tuple[Path, ...], **asked: Any) -> int:
+def command(
+    hero: str | None,
+    compare: tuple[Path, Path] | None,
+    as_json: bool,
+    content: tuple[Path, ...],
+    jobs: int | None,
+    engine: str,
+    scheduler: str | None,
+    **asked: Any,
+) -> int:
     """Find out whether HERO is fair, and what would make it so.
 
     Plays HERO against other heroes until it is known well enough how often it wins; then plays the same games with its
@@ -53,13 +63,15 @@ def command(hero: str | None, compare: tuple[Path, Path] | None, as_json: bool, 
     from duelwright.simulation import EngineError, MissingPackage
     from runtime.link.profile import SetupError
 
+    check_engine(engine, scheduler, jobs)
+    playing = engine_of(engine, scheduler, jobs)
     try:
         if compare is not None:
-            told, data = _compare(hero, compare, content, **asked)
+            told, data = _compare(hero, compare, content, playing, **asked)
         elif hero is None:
             raise CannotRun("Name the HERO to be measured. (Only with --compare it may be left out.)")
         else:
-            told, data = _measure(hero, content, **asked)
+            told, data = _measure(hero, content, playing, **asked)
     except (SetupError, BotError, EngineError, MissingPackage, NoSuchChange) as error:
         raise CannotRun(sentence(error)) from error
     click.echo(json.dumps(data, indent=1) if as_json else told)
@@ -69,6 +81,7 @@ def command(hero: str | None, compare: tuple[Path, Path] | None, as_json: bool, 
 def _measure(
     hero: str,
     content: tuple[Path, ...],
+    playing: AbstractContextManager[Engine],
     against: str,
     board: str,
     bots: str,
@@ -78,7 +91,6 @@ def _measure(
     what_if: int,
     card: str | None,
     seed: int,
-    jobs: int | None,
 ) -> tuple[str, dict[str, Any]]:
     from duelwright.balance import measure
     from duelwright.balance.changes import changes_of
@@ -90,25 +102,25 @@ def _measure(
 
     bundle = _content(content)
     plan = _plan(bundle, hero, against, board, bots, most or _MOST, seed)
-    processes = jobs or processors()
     changes_of(bundle.payload, hero, card, ())  # a card that is not there is known before anything is played
-    with _progress("games", plan.total) as (advance, say):
+    with playing as play:
+        with _progress("games", plan.total) as (advance, say):
 
-        def look(share: RunningShare) -> None:
-            advance(len(plan.cells) * plan.batch)
-            say(f"{100 * share.rate:.1f}\u00a0% ({100 * share.low:.1f}–{100 * share.high:.1f})")
+            def look(share: RunningShare) -> None:
+                advance(len(plan.cells) * plan.batch)
+                say(f"{100 * share.rate:.1f}\u00a0% ({100 * share.low:.1f}–{100 * share.high:.1f})")
 
-        with closing(play_rounds(bundle, plan, hero, processes)) as rounds:
-            measured = measure.measure(hero, rounds, measure.decided if decide else measure.narrow(width), look)
-    changes = changes_of(bundle.payload, hero, card, measured.most_played) if what_if else []
-    wanted = rounds_for(plan, what_if)
-    with _progress("what if", 2 * len(changes) * wanted * len(plan.cells) * plan.batch) as (advance, say):
-        found = []
-        for change in changes:
-            say(change.name)
-            tried = try_out(bundle, plan, hero, change, measured.share, wanted, processes, advance)
-            if tried is not None:
-                found.append(tried)
+            with closing(play_rounds(bundle, plan, hero, play)) as rounds:
+                measured = measure.measure(hero, rounds, measure.decided if decide else measure.narrow(width), look)
+        changes = changes_of(bundle.payload, hero, card, measured.most_played) if what_if else []
+        wanted = rounds_for(plan, what_if)
+        with _progress("what if", 2 * len(changes) * wanted * len(plan.cells) * plan.batch) as (advance, say):
+            found = []
+            for change in changes:
+                say(change.name)
+                tried = try_out(bundle, plan, hero, change, measured.share, wanted, play, advance)
+                if tried is not None:
+                    found.append(tried)
     names = names_of(bundle.payload, "en")
     data = plain(measured)
     del data["games"]
@@ -119,12 +131,12 @@ def _compare(
     hero: str | None,
     versions: tuple[Path, Path],
     content: tuple[Path, ...],
+    playing: AbstractContextManager[Engine],
     against: str,
     board: str,
     bots: str,
     most: int | None,
     seed: int,
-    jobs: int | None,
     **_: Any,
 ) -> tuple[str, dict[str, Any]]:
     from duelwright.balance.compare import changed_heroes, compare
@@ -138,20 +150,21 @@ def _compare(
     if not heroes:
         return "No hero plays differently in the two versions.", {"comparisons": []}
     found = []
-    for each in heroes:
-        for bundle, version in zip((old, new), versions, strict=True):
-            if each not in bundle.heroes:
-                raise CannotRun(f"There is no hero `{each}` in `{version}`.")
-        plans = [_plan(bundle, each, against, board, bots, most or _MOST_COMPARED, seed, both=(old, new)) for bundle in (old, new)]
-        if plans[0].cells != plans[1].cells:
-            raise CannotRun("The two versions do not fit the same boards: name boards that fit both with --board.")
-        with _progress(each, 2 * plans[0].total) as (advance, _say):
-            games: list[list[Played]] = [[], []]
-            for bundle, plan, played in zip((old, new), plans, games, strict=True):
-                for round in play_rounds(bundle, plan, each, jobs or processors()):
-                    played += round
-                    advance(len(round))
-        found.append(compare(each, *games))
+    with playing as play:
+        for each in heroes:
+            for bundle, version in zip((old, new), versions, strict=True):
+                if each not in bundle.heroes:
+                    raise CannotRun(f"There is no hero `{each}` in `{version}`.")
+            plans = [_plan(bundle, each, against, board, bots, most or _MOST_COMPARED, seed, both=(old, new)) for bundle in (old, new)]
+            if plans[0].cells != plans[1].cells:
+                raise CannotRun("The two versions do not fit the same boards: name boards that fit both with --board.")
+            with _progress(each, 2 * plans[0].total) as (advance, _say):
+                games: list[list[Played]] = [[], []]
+                for bundle, plan, played in zip((old, new), plans, games, strict=True):
+                    for round in play_rounds(bundle, plan, each, play):
+                        played += round
+                        advance(len(round))
+            found.append(compare(each, *games))
     names = names_of(new.payload, "en")
     return "\n\n".join(tell_comparison(each, names) for each in found), {"comparisons": plain(found)}
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from duelwright.cli._application import FAULTY_CONTENT, FINE, CannotRun
-from duelwright.cli._arguments import names_in, processors, words_in
+from duelwright.cli._arguments import names_in, words_in
 from duelwright.cli._content import CONTENT_OPTION, load_content, sentence
+from duelwright.cli._engine import check_engine, engine_of, engine_options
 from runtime.limits import MOST_DECISIONS
 
 if TYPE_CHECKING:
@@ -52,9 +53,7 @@ _ALL = "all"
     help="Games of each line-up on each board; rounded up until every seat is taken equally often.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The source of all randomness: the same seed gives the same games.")
-@click.option("--jobs", type=click.IntRange(min=1, max=1024), help="How many processes play. Default: one for each processor.")
-@click.option("--engine", type=click.Choice(["local", "dask"]), default="local", show_default=True, help="Processes of this machine, or a cluster of Dask.")
-@click.option("--scheduler", metavar="ADDRESS", help="The scheduler of that cluster, such as tcp://10.0.0.1:8786. Default: a cluster on this machine.")
+@engine_options
 @click.option(
     "--batch", type=click.IntRange(min=1, max=100_000), help="Games that are played and written in one go. Default: a hundredth of all, from 10 to 500."
 )
@@ -70,22 +69,20 @@ def command(out: Path, jobs: int | None, engine: str, scheduler: str | None, con
     results, with any number of processes; after an interruption it goes on where it was.
     """
     from duelwright.bots import BotError
-    from duelwright.simulation import EngineError, MissingPackage, Results, ResultsError, alone_in, play_locally
-    from duelwright.simulation.cluster import play_on_cluster
+    from duelwright.simulation import EngineError, MissingPackage, Results, ResultsError, alone_in
     from runtime.link.profile import SetupError
 
-    if scheduler is not None and (engine != "dask" or jobs is not None):
-        raise CannotRun("--scheduler is for --engine dask alone, and such a cluster has workers of its own: leave --jobs out.")
+    check_engine(engine, scheduler, jobs)
     bundle = load_content(content)
     try:
         plan = _plan(bundle, **asked)
         with alone_in(out):
             results = Results(out, plan)
             _tell_start(results, asked["games"])
-            jobs = jobs or processors()
-            if engine == "local":
-                return _play(results, play_locally(bundle, plan, results.left, jobs))
-            return _play(results, play_on_cluster(bundle, plan, results.left, scheduler, jobs))
+            if not results.left:
+                return _play(results, iter(()))
+            with engine_of(engine, scheduler, jobs) as play:
+                return _play(results, play(bundle, plan, results.left))
     except (SetupError, BotError, ResultsError, EngineError, MissingPackage) as error:
         raise CannotRun(sentence(error)) from error
 

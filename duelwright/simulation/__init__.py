@@ -1,7 +1,7 @@
 """Simulation: thousands of games between bots, one row each. A plan says which; an engine plays them; a folder keeps
 them."""
 
-from duelwright.simulation.local import EngineError, play_here, play_locally
+from duelwright.simulation.local import Engine, EngineError, play_here, play_locally
 from duelwright.simulation.lock import alone_in
 from duelwright.simulation.plan import Cell, Fixture, Plan, lineups_of, make_plan
 from duelwright.simulation.playing import PlayedBatch, play_batch, play_fixture
@@ -10,6 +10,7 @@ from duelwright.simulation.rows import GameRow, MissingPackage, from_parquet, sc
 
 __all__ = [
     "Cell",
+    "Engine",
     "EngineError",
     "Fixture",
     "GameRow",

@@ -12,19 +12,25 @@ import zlib
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from duelwright.bots.base import BotError
-from duelwright.simulation.local import EngineError
+from duelwright.simulation.local import Engine, EngineError
 from duelwright.simulation.playing import PlayedBatch, play_batch
 from duelwright.simulation.rows import MissingPackage
 from runtime.game import Bundle
+from runtime.playout import collect_seldom
 from runtime.version import __version__
 
 if TYPE_CHECKING:
     from duelwright.simulation.plan import Plan
 
 _SECONDS_TO_CONNECT: Final = 15
+
+# Of a task that holds several batches: no more games, and not so few tasks that workers would wait for the last ones.
+_GAMES_OF_A_TASK: Final = 20
+_TASKS: Final = 100
 
 # Of a cluster of our own: what Dask watches its processes with, many times a second, takes a tenth of a processor.
 _UNWATCHED: Final = {
@@ -39,19 +45,36 @@ _OURS: Final = {"threads_per_worker": 1, "processes": True, "memory_limit": 0, "
 def play_on_cluster(bundle: Bundle, plan: Plan, batches: Sequence[int], scheduler: str | None = None, jobs: int = 1) -> Generator[PlayedBatch, None, None]:
     """Play batches on the cluster with this address, or on so many processes of this machine. A batch whose worker is
     lost is played again by another."""
-    if not batches:
-        return
+    if batches:
+        with cluster(scheduler, jobs) as play:
+            yield from play(bundle, plan, batches)
+
+
+@contextmanager
+def cluster(scheduler: str | None = None, jobs: int = 1) -> Iterator[Engine]:
+    """The same for several runs, one after the other."""
     with _client(scheduler, jobs) as client:
-        job = client.submit(_as_it_is, zlib.compress(pickle.dumps((bundle.payload, plan))), pure=False)
-        futures = [client.submit(_play, job, plan.run, number, __version__, pure=False) for number in batches]
-        try:
-            for future in _distributed().as_completed(futures):
-                with _failures_as_sentences():
-                    played: PlayedBatch = future.result()
-                future.release()
-                yield played
-        finally:
-            client.cancel([job, *futures], force=True)
+        yield partial(_play_with, client)
+
+
+def _play_with(client: Any, bundle: Bundle, plan: Plan, batches: Sequence[int]) -> Generator[PlayedBatch, None, None]:
+    job = client.submit(_as_it_is, zlib.compress(pickle.dumps((bundle.payload, plan))), pure=False)
+    futures = [client.submit(_play, job, job.key, group, __version__, pure=False) for group in _groups(batches, plan.batch)]
+    try:
+        for future in _distributed().as_completed(futures):
+            with _failures_as_sentences():
+                played: list[PlayedBatch] = future.result()
+            future.release()
+            yield from played
+    finally:
+        client.cancel([job, *futures], force=True)
+
+
+def _groups(batches: Sequence[int], games: int) -> list[Sequence[int]]:
+    """Batches of so many games that make one task: several, where they are small and there are plenty, because a task
+    costs Dask some milliseconds."""
+    size = max(1, min(_GAMES_OF_A_TASK // games, len(batches) // _TASKS))
+    return [batches[start : start + size] for start in range(0, len(batches), size)]
 
 
 @contextmanager
@@ -108,22 +131,25 @@ def _distributed() -> Any:
 
 # -- on the workers ----------------------------------------------------------------------------------------------------
 
-# The run that this process plays, unpacked once.
+# What this process plays, unpacked once.
 _unpacked: dict[str, tuple[Bundle, Plan]] = {}
+# Only before the first run: later on, what earlier ones left behind would be taken for something that stays.
+_collect_seldom_once = cache(collect_seldom)
 
 
 def _as_it_is(data: bytes) -> bytes:
     return data
 
 
-def _play(job: bytes, run: str, number: int, version: str) -> PlayedBatch:
+def _play(job: bytes, key: str, batches: Sequence[int], version: str) -> list[PlayedBatch]:
     if version != __version__:
         raise EngineError(f"a worker of the cluster has Duelwright {__version__}, not {version}: the results would not be the same")
-    if run not in _unpacked:
+    if key not in _unpacked:
         payload, plan = _opened(job)
         _unpacked.clear()
-        _unpacked[run] = Bundle(payload), plan
-    return play_batch(*_unpacked[run], number)
+        _unpacked[key] = Bundle(payload), plan
+        _collect_seldom_once()
+    return [play_batch(*_unpacked[key], number) for number in batches]
 
 
 def _opened(job: bytes) -> Any:

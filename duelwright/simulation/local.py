@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 # A batch that ends its worker so often would do it again.
 _MOST_DEATHS: Final = 3
+
+
+# Plays batches of a plan. They come back as they are done; what plays them ends when this is closed.
+Engine = Callable[[Bundle, "Plan", Sequence[int]], Generator[PlayedBatch, None, None]]
 
 
 class EngineError(RuntimeError):

@@ -19,9 +19,9 @@ def run(*words: str | Path) -> int:
 
 
 def test_it_answers_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("dracula", "--against", "sherlock-holmes,luke-cage", *FEW, "--most", "16", "--what-if", "4") == 0
+    assert run("dracula", "--against", "sherlock-holmes,luke-cage", *FEW, "--most", "8", "--what-if", "4") == 0
     told = capsys.readouterr().out.replace("\u00a0", " ").splitlines()
-    assert re.fullmatch(r"Dracula wins \d+ % \(\d+–\d+\) of 16 games against 2 heroes on 1 board: .*\.", told[0])
+    assert re.fullmatch(r"Dracula wins \d+ % \(\d+–\d+\) of 8 games against 2 heroes on 1 board: .*\.", told[0])
     assert told[1] == "The interval is wider than was asked for: more games (--most) would narrow it."
     assert {line.split("  ")[0] for line in told[4:6]} == {"Luke Cage", "Sherlock Holmes"}
     assert [line.split(",")[0] for line in told if "one more is worth" in line][:2] == ["Health", "Move value"]
@@ -36,6 +36,16 @@ def test_the_same_command_says_the_same(capsys: pytest.CaptureFixture[str]) -> N
     data = json.loads(told[0])
     assert (data["hero"], data["share"]["games"], data["what_if"]) == ("luke-cage", 6, [])
     assert [part["id"] for part in data["opponents"]] == ["dracula"]
+
+
+def test_a_cluster_of_dask_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    """Also of the what-ifs, which play the same plan with other content."""
+    told = []
+    for engine in ("local", "dask"):
+        assert run("luke-cage", "--against", "dracula", *FEW, "--most", "4", "--what-if", "2", "--engine", engine, "--json") == 0
+        told.append(json.loads(capsys.readouterr().out))
+    assert told[0] == told[1]
+    assert len(told[0]["what_if"]) == 3
 
 
 def test_it_stops_early_where_it_can(capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,10 +70,10 @@ def versions(repository: Path, tmp_path: Path) -> tuple[Path, Path]:
 
 
 def test_two_versions(versions: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("--against", "dracula,sherlock-holmes", *FEW, "--most", "24")
+    asked = ("--against", "dracula,sherlock-holmes", *FEW, "--most", "12")
     assert run("--compare", *versions, *asked) == 0
     told = capsys.readouterr().out.replace("\u00a0", " ")
-    assert re.match(r".* won [\d.]+ % and now wins [\d.]+ % of the same 24 games: \+", told)
+    assert re.match(r".* won [\d.]+ % and now wins [\d.]+ % of the same 12 games: \+", told)
     assert run("--compare", versions[0], versions[0], *asked) == 0
     assert capsys.readouterr().out == "No hero plays differently in the two versions.\n"
 
@@ -88,6 +98,7 @@ def test_what_cannot_be_done_is_said_before_anything_is_played(capsys: pytest.Ca
     assert "has no card `no-such`" in refused(capsys, "dracula", "--card", "no-such")
     assert "--width" in refused(capsys, "dracula", "--width", "0")
     assert "is not in the range" in refused(capsys, "dracula", "--most", "0")
+    assert "--scheduler is for --engine dask alone" in refused(capsys, "dracula", "--scheduler", "tcp://127.0.0.1:1")
 
 
 def test_versions_that_cannot_be_compared(versions: tuple[Path, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import closing
+from functools import partial
 from multiprocessing import active_children
 
 import pytest
@@ -12,6 +13,7 @@ import duelwright
 from duelwright.balance.changes import NoSuchChange, changed, changes_of
 from duelwright.balance.compare import changed_heroes
 from duelwright.balance.rounds import Played, plan_rounds, play_rounds, rounds_for, rounds_of
+from duelwright.simulation import play_locally
 from runtime.game import Bundle
 
 HERO, FOES, BOARDS = "dracula", ("luke-cage", "sherlock-holmes"), ("soho", "the-raft")
@@ -24,7 +26,7 @@ def bundle() -> Bundle:
 
 def played(bundle: Bundle, rounds: int, jobs: int = 1, most: int = 1000, seed: int = 4) -> list[list[Played]]:
     plan = plan_rounds(bundle, HERO, FOES, BOARDS, ["random"], most, seed)
-    return list(play_rounds(bundle, plan, HERO, jobs, rounds))
+    return list(play_rounds(bundle, plan, HERO, partial(play_locally, jobs=jobs), rounds))
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +58,7 @@ def test_there_are_no_more_games_than_asked_for_but_one_round_at_least(bundle: B
 
 def test_nobody_plays_on_when_nobody_asks_for_more(bundle: Bundle) -> None:
     plan = plan_rounds(bundle, HERO, FOES, BOARDS, ["random"], 100_000, 4)
-    with closing(play_rounds(bundle, plan, HERO, 2)) as rounds:
+    with closing(play_rounds(bundle, plan, HERO, partial(play_locally, jobs=2))) as rounds:
         assert len(next(rounds)) == 8
         assert len(active_children()) == 2
     assert active_children() == []
