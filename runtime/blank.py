@@ -22,7 +22,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.auto = auto
     state.start_body = (0,) * count
     state.start_tokens = (-1,) * len(match.token_kind)
-    state.question = state.answer = state.result = state.log = state.history = None
+    state.question = state.answer = state.result = state.log = None
     state.endless = state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
     state.defs = tuple(match.card_def)
     state.holder = tuple(match.card_owner)

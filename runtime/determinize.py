@@ -10,7 +10,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
-from runtime.dialogue.events import known_log
 from runtime.dialogue.questions import Question
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
@@ -19,6 +18,7 @@ from runtime.rules.cards import cards_in, place_of
 from runtime.rules.knowledge import PART, in_all_parts, number_of, told_numbers
 from runtime.rules.rights import is_forbidden, is_meant_for, usable_by
 from runtime.rules.targets import attack_cards, granted_cards, may_aim
+from runtime.state.chains import known_log
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard
 from runtime.state.renumber import mentions, renumber
 from runtime.state.rng import below, shuffled
@@ -36,7 +36,7 @@ class Sight:
     def __init__(self, state: State, player: int) -> None:
         seen = state.clone()
         seen.log = known_log(state.log, player)
-        seen.history = None
+        seen.forget_history()
         seen.randoms = 0
         # Whether the last question left a choice is for who was asked to know.
         seen.triggered = 0

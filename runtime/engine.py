@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.dialogue.events import EVERYONE, EventKind, LogEvent
+from runtime.dialogue.events import EVERYONE, EventKind
 from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
 from runtime.state.frames import Frame, Occurrence
@@ -60,12 +60,12 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
         details = tuple(named)
     # As `source_of` says, without the call: no other function is called as often.
     program = state.stack[-1].program
-    state.log = LogEvent(kind, seen, details, -1 if program < 0 else state.m.programs[program].source, state.log)
+    state.news.append((kind, seen, details, -1 if program < 0 else state.m.programs[program].source))
 
 
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:
     """Likewise, with a source other than the frame on top: an ability that always holds."""
-    state.log = LogEvent(kind, EVERYONE, details, source, state.log)
+    state.news.append((kind, EVERYONE, details, source))
 
 
 def emit(

@@ -12,7 +12,6 @@ from runtime.blank import blank_state
 from runtime.bundle import ContentData, LeftOut, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.determinize import Sight
-from runtime.dialogue.events import LogEvent, events_after, events_of, known_log
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.given import GivenNumber, GivenText
@@ -25,9 +24,10 @@ from runtime.restore.check import restored_state
 from runtime.restore.kinds import BadValue
 from runtime.restore.log import restored_log
 from runtime.shown import shown
+from runtime.state.chains import LogEvent, actions_of, events_after, events_of, known_log
 from runtime.state.records import RecordError
 from runtime.state.rng import derived
-from runtime.state.state import State, Taken, actions_of
+from runtime.state.state import State
 from runtime.strict_json import JsonError, check_depth, read_json
 from runtime.words import LANGUAGES
 
@@ -179,7 +179,7 @@ class Game:
         # What is forced breaks no chain of triggers.
         if len(question.offers) > 1:
             state.triggered = 0
-        state.history = Taken(index, state.history)
+        state.taken.append(index)
         advance(state)
 
     def clone(self) -> Game:
@@ -232,8 +232,7 @@ class Game:
             raise SaveError(f"the save is damaged: {fault}") from None
         except RecordError as error:
             raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
-        for index in _checked_actions(data["history"], "save"):
-            state.history = Taken(index, state.history)
+        state.taken += _checked_actions(data["history"], "save")
         return cls(bundle, header, state)
 
     def replay(self) -> dict[str, Any]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from runtime.dialogue.events import LogEvent
 from runtime.dialogue.names import pick
 from runtime.link.parts import SourceKind
+from runtime.state.chains import LogEvent
 from runtime.state.records import Plain
 from runtime.state.state import State
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import runtime
-from runtime.dialogue.events import EventKind, LogEvent
+from runtime.dialogue.events import EventKind
 from runtime.dialogue.questions import Question
+from runtime.state.chains import LogEvent
 from runtime.state.records import Record
 from runtime.state.state import State
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from runtime.decisions import Decision
-from runtime.dialogue.events import length_of
 from runtime.game import Game, PossibleGames
 from runtime.log import Event
+from runtime.state.chains import length_of
 from runtime.state.rng import below, derived
 
 

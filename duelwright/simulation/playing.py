@@ -14,7 +14,7 @@ from duelwright.simulation.rows import GameRow, to_parquet
 from duelwright.simulation.tally import Tally
 from runtime.game import Bundle, Game, new_game, start
 from runtime.rules.roles import heroes_of
-from runtime.state.state import actions_of
+from runtime.state.chains import actions_of
 
 if TYPE_CHECKING:
     from duelwright.bots.base import Bot

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final, TypedDict
 
 from runtime.dialogue import events
-from runtime.dialogue.events import EventKind, LogEvent, events_of
+from runtime.dialogue.events import EventKind
 from runtime.dialogue.names import pick
+from runtime.state.chains import LogEvent, events_of
 from runtime.state.state import State
 
 

@@ -7,9 +7,10 @@ from rich.console import Console
 from rich.text import Text
 
 from duelwright.table.flow import indented
-from runtime.dialogue.events import LogEvent, Tone, events_of
+from runtime.dialogue.events import Tone
 from runtime.dialogue.names import fighter_label
 from runtime.game import Game
+from runtime.state.chains import LogEvent, events_of
 
 _STYLES: dict[Tone, str] = {"": "", "heading": "bold", "weighty": "bold", "fall": "bold red", "harm": "red", "relief": "green"}
 # An event and how deep it is nested: 1 inside a combat, 2 inside an attack that an effect of it granted.

@@ -12,7 +12,7 @@ from duelwright.table.board import draw_board
 from duelwright.table.narration import Reader, narrate
 from duelwright.words import table_word
 from runtime.game import Bundle, Game, ReplayDifference, play_replay
-from runtime.state.state import actions_of
+from runtime.state.chains import actions_of
 
 
 class ReplayTable:

@@ -368,7 +368,7 @@ def _lay(state: State, card: int, side: int) -> None:
     face_up = "when_played" in definition.programs or _lies_open(state, side)
     follow_copies(state, card)
     # Who sees the whole hand sees what leaves it.
-    if not face_up and not is_open(state, player, "hand"):
+    if not face_up and not is_open(state, player, "hand") and _is_known_elsewhere(state, player):
         _hide(state, player, card, attack_cards(state) if side == ATTACK else playable(state, player, fighter, side))
     take(state, card)
     played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
@@ -412,7 +412,7 @@ def _lay_boost(state: State, side: int) -> None:
         return
     part, card = state.combat.sides[side], chosen.card
     follow_copies(state, card)
-    if not is_open(state, part.player, "hand"):
+    if not is_open(state, part.player, "hand") and _is_known_elsewhere(state, part.player):
         _hide(state, part.player, card, state.hand[part.player])
     take(state, card)
     part.cards[-1].laid = (card,)
@@ -447,6 +447,14 @@ def _lies_open(state: State, side: int) -> bool:
     attack, defense = state.combat.sides
     against = active_modifiers(state, "face_up", defense.fighter, "attacks_against")
     return side == ATTACK and bool(against or active_modifiers(state, "face_up", attack.fighter, "attacks"))
+
+
+def _is_known_elsewhere(state: State, player: int) -> bool:
+    """Does anybody but this player's side know something of the cards in this hand?"""
+    known = 0
+    for card in state.hand[player]:
+        known |= state.know[card]
+    return bool(known & ~in_all_parts(state.m.allies[player]))
 
 
 def _hide(state: State, player: int, card: int, maybe: tuple[int, ...]) -> None:

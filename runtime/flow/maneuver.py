@@ -58,9 +58,10 @@ class ManeuverFrame(Staged):
     def begin(self, state: State) -> None:
         state.move_bonus = 0
         state.count("maneuvered", self.player)
-        emit(state, "maneuver", player=self.player)
         self.stage = "draw"
-        if undisturbed(state, self):
+        if "maneuver" in state.m.listeners:
+            emit(state, "maneuver", player=self.player)
+        elif not state.m.keeps_open:
             self.draw(state)
 
     def draw(self, state: State) -> None:
@@ -74,7 +75,7 @@ class ManeuverFrame(Staged):
     def ask_boost(self, state: State) -> None:
         player = self.player
         hand = state.hand[player]
-        if not state.in_game(player) or not hand or player_modifiers(state, "forbid", player, "boost"):
+        if state.out >> player & 1 or not hand or ("boost" in state.m.forbidden and player_modifiers(state, "forbid", player, "boost")):
             self.stage = "ask_move"
             self.ask_move(state)
             return
@@ -88,7 +89,8 @@ class ManeuverFrame(Staged):
             card = chosen.card
             self.bonus = boost_of(state, card)
             discard(state, [card], why=events.BOOSTED, by=self.player, cause="boost")
-            emit(state, "maneuver_boosted", player=self.player, card=card, amount=self.bonus)
+            if "maneuver_boosted" in state.m.listeners:
+                emit(state, "maneuver_boosted", player=self.player, card=card, amount=self.bonus)
             run_when_boosting(state, self.player, card)
         self.stage = "ask_move"
         if undisturbed(state, self):
@@ -114,7 +116,7 @@ class ManeuverFrame(Staged):
             self.moved += (chosen.fighter,)
             move_to(state, chosen)
             self.stage = "ask_move"
-            if undisturbed(state, self):
+            if not state.m.hears_moves and not state.m.keeps_open:
                 self.ask_move(state)
         else:
             self.stage = "end"
@@ -122,12 +124,15 @@ class ManeuverFrame(Staged):
 
     def end(self, state: State) -> None:
         state.pop()
-        emit(state, "after_maneuver", player=self.player)
+        if "after_maneuver" in state.m.listeners:
+            emit(state, "after_maneuver", player=self.player)
 
 
 def cards_drawn(state: State, player: int) -> int:
     """How many cards this player draws in a maneuver (R5.1): "becomes" first, the newest counts, then what is added."""
     number, more = 1, 0
+    if "maneuver_draw" not in state.m.modifier_kinds:
+        return number
     for modifier, context in player_modifiers(state, "maneuver_draw", player):
         if modifier.word == "set":
             number = modifier.number(state, context)
@@ -139,6 +144,8 @@ def cards_drawn(state: State, player: int) -> int:
 def move_value(state: State, fighter: int) -> int:
     """How far this fighter may move in a maneuver (R1.2, R5.3, R10.3)."""
     match = state.m
+    if not match.moves_vary:
+        return max(0, match.move_of[match.owner[fighter]] + state.move_bonus)
     player = player_of(state, fighter)
     value = match.move_of[player]
     # What the form of the hero says holds for all; a sidekick's own form, for it alone.

@@ -75,7 +75,8 @@ class TurnFrame(Staged):
             state.past_tally = tuple([past + done for past, done in zip(state.past_tally, state.tally, strict=True)])
             state.last_tally = tuple(state.tally)
             state.tally = [0] * len(state.tally)
-        forget_uses(state, new_turn=True)
+        if state.m.limited_a_turn:
+            forget_uses(state, new_turn=True)
         note(state, events.TURN, state.turn, player)
         self.stage = "start"
         if state.lasting or state.postponed:
@@ -83,24 +84,26 @@ class TurnFrame(Staged):
             expire_turn(state, "next_turn_start")
             run_postponed_turn(state, "next_turn_start")
             run_postponed(state, "your_next_turn", player)
-        if undisturbed(state, self):
+        elif not state.m.keeps_open:
             self.start(state)
 
     def start(self, state: State) -> None:
-        emit(state, "turn_start", player=state.active)
         self.stage = "choose_action"
-        if undisturbed(state, self):
+        if "turn_start" in state.m.listeners:
+            emit(state, "turn_start", player=state.active)
+        elif not state.m.keeps_open:
             self.choose_action(state)
 
     def choose_action(self, state: State) -> None:
         player = state.active
         free = ability_offers(state, player, "free_action") if "free_action" in state.m.listeners else []
-        if state.turn_ending or not state.in_game(player) or (state.actions <= 0 and not free):
+        actions = state.actions
+        if state.turn_ending or state.out >> player & 1 or (actions <= 0 and not free):
             self.stage = "end"
             self.end(state)
             return
-        offers = (*action_offers(state, player), *free) if state.actions > 0 else (*free, PASS)
-        state.question = Question(questions.ACTION, player, offers, self.stage, (max(0, state.actions),))
+        offers = (*action_offers(state, player), *free) if actions > 0 else (*free, PASS)
+        state.question = Question(questions.ACTION, player, offers, self.stage, (max(0, actions),))
         self.stage = "act"
 
     def act(self, state: State) -> None:
@@ -119,7 +122,8 @@ class TurnFrame(Staged):
         state.action_number += 1
         state.endless = ()
         state.passed = [0] * len(state.passed)
-        forget_uses(state, new_turn=False)
+        if state.m.limited_an_action:
+            forget_uses(state, new_turn=False)
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
         if isinstance(chosen, ManeuverOffer):
@@ -138,7 +142,7 @@ class TurnFrame(Staged):
         if state.lasting or state.postponed:
             expire(state, "end_of_action")
             run_postponed(state, "end_of_action")
-        if undisturbed(state, self):
+        elif not state.m.keeps_open:
             self.choose_action(state)
 
     def end(self, state: State) -> None:
@@ -191,9 +195,10 @@ class TurnFrame(Staged):
 def action_offers(state: State, player: int) -> list[Offer]:
     """Every action there is: maneuver, schemes, attacks, scheme items, abilities that are actions."""
     offers: list[Offer] = []
-    if not player_modifiers(state, "forbid", player, "maneuver"):
+    forbidden = state.m.forbidden
+    if "maneuver" not in forbidden or not player_modifiers(state, "forbid", player, "maneuver"):
         offers.append(MANEUVER)
-    if not player_modifiers(state, "forbid", player, "scheme"):
+    if "scheme" not in forbidden or not player_modifiers(state, "forbid", player, "scheme"):
         offers += scheme_offers(state, player)
     offers += attack_offers(state, player)
     if state.actions_for != NO_ACTIONS and state.actions <= sum(state.actions_for):
@@ -229,4 +234,5 @@ def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
     schemes = tuple([card for card in state.hand[player] if all_defs[defs[card]].may_be_scheme])
     if not schemes:
         return []
-    return [SchemeOffer(card, fighter) for card in distinct(state, schemes, player) for fighter in scheme_users(state, player, card)]
+    made = state.m.scheme_offers
+    return [made[card][fighter] for card in distinct(state, schemes, player) for fighter in scheme_users(state, player, card)]

@@ -9,15 +9,16 @@ from typing import Final, TypeVar
 from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, OptionData, Programmed
 from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
-from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
-from runtime.ir import Expression
+from runtime.dialogue.offers import AttackCardOffer, AttackOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer, SchemeOffer
+from runtime.ir import MODIFIERS, Expression
 from runtime.ir.instructions import programs_of
 from runtime.ir.words import FIGHTER_FACTS
-from runtime.link.board import Board
+from runtime.link.board import Board, Destination
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
 from runtime.link.parts import CardDef, EffectSource, Holding, Listener, Modifier, Program, Scope, SourceKind, TokenKind
 from runtime.link.profile import RuleChoice, RulesProfile, SetupError
+from runtime.link.rights import rights_of
 from runtime.link.times import Awaited
 from runtime.run import Watcher
 from runtime.state.frames import Context
@@ -71,8 +72,10 @@ class Match:
         self.modifier_kinds: dict[str, set[str]] = {}
         for modifier in self.modifiers:
             self.modifier_kinds.setdefault(modifier.kind, set()).add(modifier.word)
+        # What may ever be forbidden.
+        self.forbidden = frozenset(self.modifier_kinds.get("forbid", ()))
         # Whether special abilities may ever be switched off.
-        self.silences = "abilities" in self.modifier_kinds.get("forbid", ())
+        self.silences = "abilities" in self.forbidden
         # The abilities that may happen so often in an action; with those, the ones that may in a turn.
         limits = [(listener.index, listener.limit[1]) for listener in self.all_listeners if listener.limit is not None]
         self.limited_an_action = [index for index, period in limits if period == "action"]
@@ -94,12 +97,18 @@ class Match:
         # may ever let it pass; whether a fighter may ever be kept from moving at all.
         self.walks_change = self.has_rough_ground or "movement" in self.lines_close_to or not kinds.isdisjoint(("token_paths", "space_paths"))
         self.blockers_yield = not kinds.isdisjoint(("move_through", "pass_through"))
-        self.holds_fighters = not {"move", "leave_space"}.isdisjoint(self.modifier_kinds.get("forbid", ()))
+        self.holds_fighters = not self.forbidden.isdisjoint(("move", "leave_space"))
+        # Whether fighters may ever move farther than their player's number says, or be ranged in another way than printed;
+        # whether damage may ever be changed.
+        self.moves_vary = self.sides_change or "move" in kinds or any(self.form_moves)
+        self.ranges_vary = "range" in kinds or any(form.attack is not None for hero in self.heroes for form in hero.forms)
+        self.damage_changes = any(MODIFIERS[kind][0].startswith("[damage_kind…]") for kind in kinds)
         self.listens_to_tokens = "entered_token" in self.listeners or "crossed_token" in self.listeners
         # Whether the way that a fighter moves may ever matter, and whether anything waits for a move.
         self.paths_matter = self.reads_passed or self.listens_to_tokens
         self.hears_moves = self.listens_to_tokens or not {"fighter_moved", "entered_zone", "left_zone"}.isdisjoint(self.listeners)
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
+        self.rights = rights_of(self)
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
         self._make_offers()
         self._contexts = [[Context(player, fighter) for fighter in range(len(self.owner))] for player in range(self.players)]
@@ -145,12 +154,15 @@ class Match:
 
     def _make_offers(self) -> None:
         """Offers that come up again and again are made once."""
-        # Of each fighter, by the mask of the spaces that it may move to.
+        # Of each fighter, by the mask of the spaces that it may move to; and where it matters what is passed, by all ways.
         self.moves_to: list[dict[int, tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
+        self.moves_past: list[dict[tuple[Destination, ...], tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
         self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
         self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
         self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
         self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
+        self.attack_offers = [[AttackOffer(fighter, target) for target in range(len(self.owner))] for fighter in range(len(self.owner))]
+        self.scheme_offers = [[SchemeOffer(card, fighter) for fighter in range(len(self.owner))] for card in range(len(self.cards))]
         self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
 
     # -- linking -------------------------------------------------------------------------------------------------------

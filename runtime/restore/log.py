@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from runtime.dialogue.events import EVENTS, EVERYONE, EventKind, LogEvent
+from runtime.dialogue.events import EVENTS, EVERYONE, EventKind
 from runtime.dialogue.offers import OFFERS
 from runtime.ir.words import REASONS
 from runtime.restore.kinds import BadValue, Kinds
+from runtime.state.chains import LogEvent
 from runtime.state.records import Plain, RecordError, from_plain
 
 if TYPE_CHECKING:

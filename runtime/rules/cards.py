@@ -28,7 +28,7 @@ _PLACES: Final = ("hand", "deck", "discard", "removed")
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
     """Draw; each card that cannot be drawn hurts every own fighter instead (R6.2). Returns the cards drawn."""
-    if count <= 0 or not state.in_game(player) or player_modifiers(state, "forbid", player, "draw"):
+    if count <= 0 or state.out >> player & 1 or ("draw" in state.m.forbidden and player_modifiers(state, "forbid", player, "draw")):
         return ()
     drawn: tuple[int, ...] = ()
     missing = 0
@@ -53,7 +53,8 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         note(state, events.DREW, player, len(drawn))
         note(state, events.DREW_CARDS, player, drawn)
         state.count("drew", player, len(drawn))
-        emit(state, "drawn", player=player, amount=len(drawn))
+        if "drawn" in state.m.listeners:
+            emit(state, "drawn", player=player, amount=len(drawn))
     for _ in range(missing):
         if state.result is not None or not state.in_game(player):
             break
@@ -153,14 +154,17 @@ def follow_copies(state: State, card: int) -> None:
     """A card is about to leave its hand. Others cannot tell which of several copies it is: who knew one knows this
     one."""
     defs, know = state.defs, state.know
-    definition = defs[card]
+    definition, known = defs[card], know[card]
     hand = state.hand[state.holder[card]]
     if card in hand:
         told = 0
         for other in hand:
-            told |= know[other]
-            if defs[other] == definition and know[other] != know[card]:
-                know[card], know[other] = know[card] | know[other], know[card] & know[other]
+            also = know[other]
+            told |= also
+            if also != known and defs[other] == definition:
+                know[other] = also & known
+                known |= also
+        know[card] = known
         if told >> PART:
             follow_numbers(state, card, hand)
 
@@ -272,7 +276,8 @@ def _tell_discarded(state: State, holder: int, cards: tuple[int, ...], discarded
     note(state, why, holder, cards)
     if discarded:
         state.count("discarded", holder, len(discarded))
-        emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
+        if "discarded" in state.m.listeners:
+            emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
 
 
 def _instead_of_discard(state: State, card: int, way: str, by: int, cause: str) -> tuple[str, str] | None:
@@ -488,6 +493,8 @@ def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[in
 
 def note_played(state: State, player: int, card: int) -> None:
     """Remember that a card of this type was played this turn; a versatile card counts as all it counts as."""
+    if not state.m.tally_at:
+        return
     state.count("played", player)
     for type in state.card(card).counts_as:
         state.count(f"played_{type}", player)

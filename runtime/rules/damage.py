@@ -131,15 +131,18 @@ def deal_damage(
     Returns what was dealt to whom, also beyond the health that was left (R14.8), and who has no health left after it.
     """
     dealt: Dealt = []
-    shares = [share for target, amount in blows for share in _redirected(state, target, amount, kind, source)]
-    for fighter, amount in (*shares, *moved):
-        if not state.on_board(fighter) or amount <= 0:
-            continue
-        taken, reducer = _after_modifiers(state, fighter, amount, kind, source, dealt)
-        if taken < amount:
-            note_of(state, reducer, events.REDUCED, fighter, amount - taken)
-        if taken > 0:
-            dealt.append((fighter, taken))
+    if not state.m.damage_changes:
+        dealt += [(fighter, amount) for fighter, amount in (*blows, *moved) if state.space[fighter] >= 0 and amount > 0]
+    else:
+        shares = [share for target, amount in blows for share in _redirected(state, target, amount, kind, source)]
+        for fighter, amount in (*shares, *moved):
+            if not state.on_board(fighter) or amount <= 0:
+                continue
+            taken, reducer = _after_modifiers(state, fighter, amount, kind, source, dealt)
+            if taken < amount:
+                note_of(state, reducer, events.REDUCED, fighter, amount - taken)
+            if taken > 0:
+                dealt.append((fighter, taken))
     for fighter, taken in dealt:
         state.health[fighter] = max(0, state.health[fighter] - taken)
         state.count("damaged", fighter, taken)

@@ -10,16 +10,24 @@ from runtime.rules.sides import sides
 from runtime.state.state import State
 
 
-def impassable(state: State, fighter: int, through: str, player: int) -> int:
-    """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
-    it."""
-    side = sides(state)
-    if through == "friendly" and not state.m.blockers_yield:
-        own, mask = side[fighter], 0
-        for other, body in enumerate(state.body):
+def in_the_way(state: State, fighter: int, through: str, player: int) -> tuple[int, int]:
+    """The spaces of all other fighters, where this one cannot end its move, and of those that block its way. `through` adds to
+    what its own side lets pass, as `player` sees it."""
+    match = state.m
+    side = sides(state) if match.sides_change else match.side_of
+    own, taken, blocked = side[fighter], 0, 0
+    for other, body in enumerate(state.body):
+        if other != fighter:
+            taken |= body
             if side[other] != own:
-                mask |= body
-        return mask
+                blocked |= body
+    if through != "friendly" or match.blockers_yield:
+        blocked = _blocking(state, fighter, through, player, side)
+    return taken, blocked
+
+
+def _blocking(state: State, fighter: int, through: str, player: int, side: tuple[int, ...]) -> int:
+    """The spaces of those that block it, where some may let it pass."""
     words = [through]
     for modifier, _ in active_modifiers(state, "move_through", fighter):
         words.append(modifier.word)

@@ -60,7 +60,7 @@ def follow_numbers(state: State, card: int, hand: tuple[int, ...]) -> None:
 
 def is_open(state: State, player: int, word: str) -> bool:
     """Whether an ability or an effect makes a player play with an open hand, or an open top of the deck."""
-    return bool(player_modifiers(state, "open", player, word))
+    return "open" in state.m.modifier_kinds and bool(player_modifiers(state, "open", player, word))
 
 
 def opened(state: State) -> list[int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from runtime.dialogue.offers import LargeMoveOffer, MoveOffer
 from runtime.link.pairs import exact_pair_ways, pair_ways
-from runtime.rules.bodies import occupied, other_half
-from runtime.rules.ground import closed_lines, ground_for, impassable, marked_places, may_leave
+from runtime.rules.bodies import other_half
+from runtime.rules.ground import closed_lines, ground_for, in_the_way, marked_places, may_leave
 from runtime.state.state import State
 
 
@@ -33,11 +33,11 @@ def _going(state: State, fighter: int, least: int, most: int, through: str, play
     if most <= 0 or not may_leave(state, fighter):
         return []
     here, board, closed, ground = state.body[fighter], state.m.board, closed_lines(state, fighter), ground_for(state, fighter)
-    blocked = impassable(state, fighter, through, player) | ground.barred
+    taken, blocked = in_the_way(state, fighter, through, player)
+    blocked |= ground.barred
     marks = marked_places(state, fighter, player) & ~blocked if paths else 0
     if least <= 1:
         ways = pair_ways(board, here, most, blocked, closed, marks, ground)
     else:
         ways = exact_pair_ways(board, here, least, most, blocked, closed, marks, ground.stops)
-    taken = occupied(state, but=fighter)
     return [LargeMoveOffer(fighter, space, (body ^ 1 << space).bit_length() - 1, passed) for space, body, passed in ways if not taken & body]

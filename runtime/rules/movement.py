@@ -8,10 +8,10 @@ from runtime.dialogue import events, questions
 from runtime.dialogue.offers import LineOffer, MoveOffer, Offer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.link.board import EVEN_GROUND, Closed, bits
+from runtime.link.board import EVEN_GROUND, Closed, Destination, bits
 from runtime.link.pairs import pair_distance
-from runtime.rules.bodies import occupied, put
-from runtime.rules.ground import closed_lines, ground_for, impassable, marked_places, may_leave, on_line, shortcuts
+from runtime.rules.bodies import put
+from runtime.rules.ground import closed_lines, ground_for, in_the_way, marked_places, may_leave, on_line, shortcuts
 from runtime.rules.large_moves import large_moves, large_moves_within
 from runtime.rules.sides import player_of
 from runtime.rules.zones import tell_zones
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from runtime.link.match import Match
 
 # How many sets of moves of one fighter are remembered in a match.
-_MOST_REMEMBERED: Final = 1024
+_MOST_REMEMBERED: Final = 4096
 # No line is closed.
 _OPEN: Final[Closed] = ()
 
@@ -40,8 +40,7 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     staying = (match.move_offers[fighter][here],) if stay else ()
     if steps <= 0 or (match.holds_fighters and not may_leave(state, fighter)):
         return staying
-    taken = occupied(state, but=fighter)
-    blocked = impassable(state, fighter, through, player)
+    taken, blocked = in_the_way(state, fighter, through, player)
     groups, closed, ground = board.passages, _OPEN, EVEN_GROUND
     if match.walks_change:
         groups, closed, ground = shortcuts(state, fighter), closed_lines(state, fighter), ground_for(state, fighter)
@@ -51,8 +50,8 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
         rough = board.rough_ways(here, steps, blocked, groups, closed, marks, ground)
         return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in rough if not taken >> space & 1 and (space, passed) != (here, 0)])
     if marks:
-        ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
-        return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
+        found = _moves_past(match, fighter, board.ways(here, steps, blocked, taken, groups, closed, marks))
+        return (*staying, *found) if stay else found
     found = _moves_to(match, fighter, board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here))
     return (*staying, *found) if stay else found
 
@@ -67,6 +66,18 @@ def _moves_to(match: Match, fighter: int, ends: int) -> tuple[MoveOffer, ...]:
         if len(memo) >= _MOST_REMEMBERED:
             memo.clear()
         memo[ends] = found
+    return found
+
+
+def _moves_past(match: Match, fighter: int, ways: tuple[Destination, ...]) -> tuple[MoveOffer, ...]:
+    """Likewise, told apart by what they pass. The first way is to stay."""
+    memo = match.moves_past[fighter]
+    found = memo.get(ways)
+    if found is None:
+        found = tuple([MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
+        if len(memo) >= _MOST_REMEMBERED:
+            memo.clear()
+        memo[ways] = found
     return found
 
 
@@ -93,11 +104,11 @@ def moves_within(state: State, fighter: int, least: int, most: int, ends: int, t
 
 def _exact_moves(state: State, fighter: int, least: int, most: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
     ground = ground_for(state, fighter)
-    blocked = impassable(state, fighter, through, player) | ground.barred
+    taken, blocked = in_the_way(state, fighter, through, player)
+    blocked |= ground.barred
     marks = marked_places(state, fighter, player) & ~blocked if paths else 0
     groups, closed = shortcuts(state, fighter), closed_lines(state, fighter)
     ways = state.m.board.exact_ways(state.space[fighter], least, most, blocked, groups, closed, marks, ground.stops)
-    taken = occupied(state, but=fighter)
     return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
 
 

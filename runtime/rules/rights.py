@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.ir.words import FORBIDDEN
+from runtime.link.rights import ALWAYS, PERHAPS
 from runtime.rules.modifiers import Found, active_modifiers
 from runtime.rules.sides import fighters_of, player_of
 from runtime.state.frames import Context, Looking
@@ -18,11 +19,24 @@ if TYPE_CHECKING:
 
 def playable(state: State, player: int, fighter: int, side: int, among: tuple[int, ...] | None = None) -> tuple[int, ...]:
     """The cards in hand, or among these, that this fighter may play on that side of a combat."""
-    return tuple([card for card in (state.hand[player] if among is None else among) if may_play(state, player, fighter, card, ROLES[side])])
+    role = ROLES[side]
+    rights, defs = state.m.rights[role][fighter], state.defs
+    found = []
+    for card in state.hand[player] if among is None else among:
+        right = rights[defs[card]]
+        if right == ALWAYS or (right == PERHAPS and _may_play_now(state, player, fighter, card, role)):
+            found.append(card)
+    return tuple(found)
 
 
 def may_play(state: State, player: int, fighter: int, card: int, role: str) -> bool:
     """May this fighter play the card as that: an attack, a defense, a scheme?"""
+    right = state.m.rights[role][fighter][state.defs[card]]
+    return right == ALWAYS or (right == PERHAPS and _may_play_now(state, player, fighter, card, role))
+
+
+def _may_play_now(state: State, player: int, fighter: int, card: int, role: str) -> bool:
+    """Likewise, as things stand."""
     definition = state.card(card)
     if role not in definition.counts_as:
         if role not in definition.also_roles:
@@ -37,8 +51,8 @@ def may_play(state: State, player: int, fighter: int, card: int, role: str) -> b
 
 def scheme_users(state: State, player: int, card: int) -> list[int]:
     """The fighters of a player that may play a card as a scheme now (R7.1)."""
-    able = [fighter for fighter in fighters_of(state, player) if state.on_board(fighter)]
-    return [fighter for fighter in able if may_play(state, player, fighter, card, "scheme")]
+    space = state.space
+    return [fighter for fighter in fighters_of(state, player) if space[fighter] >= 0 and may_play(state, player, fighter, card, "scheme")]
 
 
 def usable_by(state: State, card: int, fighter: int) -> bool:

@@ -29,19 +29,22 @@ def attack_offers(state: State, player: int) -> list[AttackOffer]:
     """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
     offers: list[AttackOffer] = []
     match = state.m
-    opposing = 0
-    if match.attacks_plainly:
+    plainly, opposing = match.attacks_plainly, 0
+    if plainly:
+        owner = match.owner
         for other, body in enumerate(state.body):
-            if match.owner[other] != player:
+            if owner[other] != player:
                 opposing |= body
-    for fighter in fighters_of(state, player):
+    board = match.board
+    for fighter in match.fighters_of[player] if plainly else fighters_of(state, player):
         space = state.space[fighter]
         if space >= 0:
             # Most of the time nobody is anywhere near.
-            if match.attacks_plainly and not opposing & (match.board.adjacent[space] | (match.board.zone[space] if is_ranged(state, fighter) else 0)):
+            if plainly and not opposing & board.adjacent[space] and not (opposing & board.zone[space] and is_ranged(state, fighter)):
                 continue
+            made = match.attack_offers[fighter]
             for target in targets(state, fighter):
-                offers.append(AttackOffer(fighter, target))
+                offers.append(made[target])
     return offers
 
 
@@ -142,6 +145,8 @@ def range_from(state: State, fighter: int, space: int) -> int:
 def is_ranged(state: State, fighter: int) -> bool:
     match = state.m
     ranged = match.ranged[fighter]
+    if not match.ranges_vary:
+        return ranged
     form = state.form[fighter]
     if form >= 0:
         in_form = match.heroes[match.owner[fighter]].forms[form].attack

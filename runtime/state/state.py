@@ -6,13 +6,13 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
+from runtime.state.chains import LogEvent, News, Taken
 from runtime.state.frames import Frame, Occurrence, Slot
 from runtime.state.played import Combat, PlayedCard
 from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import below, shuffled
 
 if TYPE_CHECKING:
-    from runtime.dialogue.events import LogEvent
     from runtime.dialogue.offers import Offer
     from runtime.dialogue.questions import Question
     from runtime.link.match import Match
@@ -39,25 +39,6 @@ SCRAPPED: Final = -2
 def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The items with another one in one place."""
     return (*items[:place], item, *items[place + 1 :])
-
-
-class Taken:
-    """An index that was chosen, and those before it: a chain, which clones share."""
-
-    __slots__ = ("earlier", "index")
-
-    def __init__(self, index: int, earlier: Taken | None) -> None:
-        self.index = index
-        self.earlier = earlier
-
-
-def actions_of(history: Taken | None) -> list[int]:
-    """The indices chosen so far, oldest first."""
-    out = []
-    while history is not None:
-        out.append(history.index)
-        history = history.earlier
-    return out[::-1]
 
 
 class Due(Record):
@@ -198,7 +179,22 @@ _SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 class State:
     """Everything that changes during a game. `m` is the match: what does not."""
 
-    __slots__ = (*_SAVED, "answer", "history", "log", "m", "measuring", "owned", "owns_played", "question", "reads_printed_boosts", "silencing", "weighing")
+    __slots__ = (
+        *_SAVED,
+        "_history",
+        "_log",
+        "answer",
+        "m",
+        "measuring",
+        "news",
+        "owned",
+        "owns_played",
+        "question",
+        "reads_printed_boosts",
+        "silencing",
+        "taken",
+        "weighing",
+    )
 
     m: Match
     # numbers and immutable values
@@ -262,11 +258,16 @@ class State:
     weighing: bool  # whether it is being worked out whose a fighter is
     question: Question | None
     answer: Offer | None
-    history: Taken | None
-    log: LogEvent | None
+    # What happened and was chosen since the log and the history were last read: most games are never looked at.
+    news: list[News]
+    taken: list[int]
 
     def __init__(self, match: Match) -> None:
         self.m = match
+        self._log: LogEvent | None = None
+        self._history: Taken | None = None
+        self.news = []
+        self.taken = []
         self.measuring = False
         self.reads_printed_boosts = False
         self.silencing = False
@@ -274,8 +275,8 @@ class State:
 
     def clone(self) -> State:
         new = State(self.m)
-        new.log = self.log
-        new.history = self.history
+        new._log = self.log
+        new._history = self.history
         new.question = self.question
         new.answer = self.answer
         new.seed = self.seed
@@ -331,6 +332,33 @@ class State:
         new.owned = self.owned = len(self.stack)
         new.owns_played = self.owns_played = False
         return new
+
+    # -- what has happened ---------------------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> LogEvent | None:
+        """The log so far. Clones share it."""
+        for kind, seen, details, cause in self.news:
+            self._log = LogEvent(kind, seen, details, cause, self._log)
+        self.news.clear()
+        return self._log
+
+    @log.setter
+    def log(self, log: LogEvent | None) -> None:
+        self._log = log
+        self.news.clear()
+
+    @property
+    def history(self) -> Taken | None:
+        """The choices so far, likewise."""
+        for index in self.taken:
+            self._history = Taken(index, self._history)
+        self.taken.clear()
+        return self._history
+
+    def forget_history(self) -> None:
+        self._history = None
+        self.taken.clear()
 
     # -- what is in progress -------------------------------------------------------------------------------------------
 
@@ -413,8 +441,6 @@ class State:
             strange = ", ".join(sorted({*data} ^ {*_SAVED, "asked_at"}))
             raise RecordError(f"the state has other parts here: {strange}")
         state = cls(match)
-        state.log = None
-        state.history = None
         state.question = None
         state.answer = None
         for name in _SCALARS:

@@ -18,8 +18,8 @@ import duelwright as dw
 from runtime.dialogue.questions import QUESTIONS
 from runtime.game import start
 from runtime.run import Run
+from runtime.state.chains import actions_of
 from runtime.state.frames import Context, Effect, Frame, Staged
-from runtime.state.state import actions_of
 from tests.generic.tables import RARE_QUESTIONS, play_on, spread, varied_games
 
 # Enough random games to meet every kind of question, and every procedure that can be under way below one.

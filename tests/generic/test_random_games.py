@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 import duelwright as dw
-from runtime.state.state import actions_of
+from runtime.state.chains import actions_of
 from tests.generic.invariants import check_everything, check_the_end, quick_check
 from tests.generic.tables import CAP, Setting, play_on, settings_of_a_game
 

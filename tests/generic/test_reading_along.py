@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from runtime.dialogue.events import LogEvent, events_of, known_log
+from runtime.state.chains import LogEvent, events_of, known_log
 from tests.generic.tables import Setting, play_on, spread
 
 TABLES = list(spread(6))

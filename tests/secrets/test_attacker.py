@@ -13,8 +13,8 @@ from duelwright.bots import View
 from duelwright.bots.base import choice_of
 from runtime import log, views
 from runtime.dialogue import questions
-from runtime.dialogue.events import LogEvent
 from runtime.dialogue.questions import QUESTIONS, QuestionKind
+from runtime.state.chains import LogEvent
 from runtime.state.played import ATTACK
 from runtime.state.rng import derived
 from runtime.state.state import State
