@@ -47,6 +47,12 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
     Cards are given by their numbers and written down by their definitions: the log says which card it was, never which
     copy of it. A number would mark the card for every reader, through shuffles and hidden hands.
     """
+    # As `source_of` says, without the call: no other function is called as often.
+    program = state.stack[-1].program
+    cause = -1 if program < 0 else state.m.programs[program].source
+    if kind.is_plain:
+        state.news.append((kind, EVERYONE, details, cause))
+        return
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
     if kind.cards:
         defs = state.defs
@@ -58,9 +64,7 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
             elif isinstance(told, tuple):
                 named[place] = tuple([defs[card] for card in told])
         details = tuple(named)
-    # As `source_of` says, without the call: no other function is called as often.
-    program = state.stack[-1].program
-    state.news.append((kind, seen, details, -1 if program < 0 else state.m.programs[program].source))
+    state.news.append((kind, seen, details, cause))
 
 
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:
@@ -99,7 +103,7 @@ def next_after(state: State, player: int) -> int:
     """The player after this one in turn order, of those still in the game."""
     count = state.m.players
     following = (player + 1) % count
-    while not state.in_game(following):
+    while state.out >> following & 1:
         following = (following + 1) % count
     return following
 

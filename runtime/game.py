@@ -172,12 +172,13 @@ class Game:
             raise IllegalAction("the game is over: there is nothing to decide")
         if type(index) is not int:
             raise IllegalAction(f"an action is the index of an option, a whole number, not {index!r}")
-        if not 0 <= index < len(question.offers):
-            raise IllegalAction(f"there is no option {index}: this decision has options 0 to {len(question.offers) - 1}")
-        state.answer = question.offers[index]
+        offers = question.offers
+        if not 0 <= index < len(offers):
+            raise IllegalAction(f"there is no option {index}: this decision has options 0 to {len(offers) - 1}")
+        state.answer = offers[index]
         state.question = None
         # What is forced breaks no chain of triggers.
-        if len(question.offers) > 1:
+        if len(offers) > 1:
             state.triggered = 0
         state.taken.append(index)
         advance(state)

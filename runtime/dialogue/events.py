@@ -59,6 +59,8 @@ class EventKind(Wording):
         self.level = level
         # Where among the details cards are told of.
         self.cards = tuple([place for place, field in enumerate(self.fields) if field.type.is_card])
+        # It is for everybody, and tells of no card.
+        self.is_plain = self.seen_by is None and not self.cards
         EVENTS[name] = self
 
     def templates(self, language: SpokenLanguage) -> dict[str, str]:

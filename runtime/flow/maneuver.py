@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
@@ -19,6 +19,8 @@ from runtime.rules.sides import fighters_of, player_of
 from runtime.rules.values import boost_of
 from runtime.state.frames import Staged
 from runtime.state.state import State
+
+CARDS_A_MANEUVER: Final = 1
 
 _Stage = Literal["begin", "draw", "ask_boost", "boost", "ask_move", "move", "end"]
 
@@ -57,7 +59,8 @@ class ManeuverFrame(Staged):
 
     def begin(self, state: State) -> None:
         state.move_bonus = 0
-        state.count("maneuvered", self.player)
+        if "maneuvered" in state.m.tally_at:
+            state.count("maneuvered", self.player)
         self.stage = "draw"
         if "maneuver" in state.m.listeners:
             emit(state, "maneuver", player=self.player)
@@ -65,9 +68,10 @@ class ManeuverFrame(Staged):
             self.draw(state)
 
     def draw(self, state: State) -> None:
-        number = cards_drawn(state, self.player)
+        match = state.m
+        number = cards_drawn(state, self.player) if "maneuver_draw" in match.modifier_kinds else CARDS_A_MANEUVER
         self.stage = "ask_boost"
-        if not begin_draw(state, (self.player,), number):
+        if "draw_coming" not in match.listeners or not begin_draw(state, (self.player,), number):
             draw(state, self.player, number)
         if undisturbed(state, self):
             self.ask_boost(state)
@@ -88,10 +92,12 @@ class ManeuverFrame(Staged):
         if isinstance(chosen, BoostOffer):
             card = chosen.card
             self.bonus = boost_of(state, card)
+            programs = state.card(card).programs
             discard(state, [card], why=events.BOOSTED, by=self.player, cause="boost")
             if "maneuver_boosted" in state.m.listeners:
                 emit(state, "maneuver_boosted", player=self.player, card=card, amount=self.bonus)
-            run_when_boosting(state, self.player, card)
+            if "when_boosting" in programs:
+                run_when_boosting(state, self.player, card)
         self.stage = "ask_move"
         if undisturbed(state, self):
             self.ask_move(state)
@@ -101,10 +107,10 @@ class ManeuverFrame(Staged):
         # An effect may have had somebody maneuver in between.
         state.move_bonus = self.bonus
         offers: list[Offer] = [STOP]
-        may_matter = state.m.paths_matter
-        for fighter in fighters_of(state, player):
-            if fighter not in self.moved and state.space[fighter] >= 0:
-                paths = may_matter and paths_matter(state, fighter)
+        match, moved, space = state.m, self.moved, state.space
+        for fighter in fighters_of(state, player) if match.sides_change else match.fighters_of[player]:
+            if fighter not in moved and space[fighter] >= 0:
+                paths = match.paths_matter and paths_matter(state, fighter)
                 # To stay in place, a player stops instead.
                 offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths, stay=False)
         state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
@@ -130,9 +136,7 @@ class ManeuverFrame(Staged):
 
 def cards_drawn(state: State, player: int) -> int:
     """How many cards this player draws in a maneuver (R5.1): "becomes" first, the newest counts, then what is added."""
-    number, more = 1, 0
-    if "maneuver_draw" not in state.m.modifier_kinds:
-        return number
+    number, more = CARDS_A_MANEUVER, 0
     for modifier, context in player_modifiers(state, "maneuver_draw", player):
         if modifier.word == "set":
             number = modifier.number(state, context)

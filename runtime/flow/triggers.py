@@ -70,14 +70,14 @@ class TriggersFrame(Staged):
         chosen = answer(state)
         assert isinstance(chosen, AbilityOffer)
         self.stage = "go_on"
-        self._start(state, next(waiting for waiting in self.waiting if waiting.ability == chosen.ability))
+        self.start(state, next(waiting for waiting in self.waiting if waiting.ability == chosen.ability))
 
     def _next(self, state: State) -> None:
         if not self.waiting:
             state.pop()
             return
         if len(self.waiting) == 1:
-            self._start(state, self.waiting[0])
+            self.start(state, self.waiting[0])
             return
         listeners = state.m.all_listeners
         for player in resolution_order(state):
@@ -88,11 +88,11 @@ class TriggersFrame(Staged):
                 self.stage = "start_chosen"
                 return
             if own:
-                self._start(state, own[0])
+                self.start(state, own[0])
                 return
         state.pop()
 
-    def _start(self, state: State, chosen: Waiting) -> None:
+    def start(self, state: State, chosen: Waiting) -> None:
         self.waiting = tuple([waiting for waiting in self.waiting if waiting is not chosen])
         start_ability(state, chosen)
 
@@ -103,7 +103,10 @@ def set_off(state: State) -> None:
     if state.m.awaited:
         state.push(TriggersFrame(happened))
     elif waiting := _awoken(state, happened):
-        state.push(TriggersFrame(happened, waiting, "go_on"))
+        frame = TriggersFrame(happened, waiting, "go_on")
+        state.push(frame)
+        if len(waiting) == 1:
+            frame.start(state, waiting[0])
 
 
 def _awoken(state: State, happened: tuple[Occurrence, ...]) -> tuple[Waiting, ...]:

@@ -63,7 +63,9 @@ class TurnFrame(Staged):
         """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""
         player = state.active
         state.turn += 1
-        state.actions = ACTIONS_A_TURN + sum([modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player)])
+        state.actions = ACTIONS_A_TURN
+        if "actions" in state.m.modifier_kinds:
+            state.actions += sum([modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player)])
         state.actions_for = NO_ACTIONS
         state.action_number = 0
         state.turn_ending = False
@@ -118,7 +120,10 @@ class TurnFrame(Staged):
         if state.actions <= 0:
             self.stage = "end"
             return
-        spend_action(state, chosen.kind)
+        if state.actions_for == NO_ACTIONS:
+            state.actions -= 1
+        else:
+            spend_action(state, chosen.kind)
         state.action_number += 1
         state.endless = ()
         state.passed = [0] * len(state.passed)
@@ -127,7 +132,10 @@ class TurnFrame(Staged):
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
         if isinstance(chosen, ManeuverOffer):
-            state.push(ManeuverFrame(player))
+            maneuver = ManeuverFrame(player)
+            state.push(maneuver)
+            if not state.m.keeps_open:
+                maneuver.begin(state)
         elif isinstance(chosen, SchemeOffer):
             state.push(SchemeFrame(player, chosen.card, chosen.fighter))
         elif isinstance(chosen, AttackOffer):
@@ -148,7 +156,7 @@ class TurnFrame(Staged):
     def end(self, state: State) -> None:
         self.stage = "hand_limit"
         state.endless = ()
-        if state.in_game(state.active):
+        if "turn_end" in state.m.listeners and state.in_game(state.active):
             emit(state, "turn_end", player=state.active)
         if state.postponed:
             run_postponed_turn(state, "next_turn_end")
@@ -162,9 +170,10 @@ class TurnFrame(Staged):
             expire(state, "end_of_turn")
             expire_turn(state, "next_turn_end")
         limit = state.m.rules.hand_limit
-        for modifier, context in player_modifiers(state, "hand_limit", player):
-            limit = max(0, modifier.number(state, context))
-        if not state.in_game(player) or len(state.hand[player]) <= limit:
+        if "hand_limit" in state.m.modifier_kinds:
+            for modifier, context in player_modifiers(state, "hand_limit", player):
+                limit = max(0, modifier.number(state, context))
+        if state.out >> player & 1 or len(state.hand[player]) <= limit:
             self.stage = "next_player"
             self.next_player(state)
             return
@@ -230,8 +239,8 @@ def _use(state: State, used: Waiting) -> None:
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
-    defs, all_defs = state.defs, state.m.card_defs
-    schemes = tuple([card for card in state.hand[player] if all_defs[defs[card]].may_be_scheme])
+    defs, may_be_scheme = state.defs, state.m.may_be_scheme
+    schemes = tuple([card for card in state.hand[player] if may_be_scheme[defs[card]]])
     if not schemes:
         return []
     made = state.m.scheme_offers

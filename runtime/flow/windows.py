@@ -55,7 +55,9 @@ class WindowFrame(Staged):
         return WindowFrame(self.window, self.place, self.done, self.late, self.stage)
 
     def defense(self, state: State) -> None:
-        if not self._go_on(state, DEFENSE, "chosen_by_defense"):
+        if self._is_empty(state):
+            state.pop()
+        elif not self._go_on(state, DEFENSE, "chosen_by_defense"):
             self.stage = "attack"
             self.attack(state)
 
@@ -105,6 +107,19 @@ class WindowFrame(Staged):
         state.pop()
 
     # -- what is due ---------------------------------------------------------------------------------------------------
+
+    def _is_empty(self, state: State) -> bool:
+        """Whether nobody has anything for this window: most cards have not."""
+        match, window = state.m, self.window
+        if window in match.window_listeners:
+            return False
+        for side in state.combats[-1].sides:
+            if side.blow is not None:
+                return False
+            for played in side.cards:
+                if played.item >= 0 or window in match.card_defs[state.defs[played.card]].programs:
+                    return False
+        return True
 
     def _of_window(self, state: State, played: PlayedCard) -> list[str]:
         """What a card has to do in this window."""

@@ -209,6 +209,10 @@ class Match:
         ]
         self.owners = tuple(self.owner)
         self.side_of = tuple(self.side[player] for player in self.owner)
+        # Of each fighter, the others of its side, and those of other sides.
+        everybody = range(len(self.owner))
+        self.friends = [tuple(other for other in everybody if other != own and self.side_of[other] == self.side_of[own]) for own in everybody]
+        self.foes = [tuple(other for other in everybody if self.side_of[other] != self.side_of[own]) for own in everybody]
         # How far the fighters of each player move, and in each of their forms; -1 where a form does not say.
         self.move_of: list[int] = [hero.move for hero in self.heroes]
         self.form_moves: list[tuple[int, ...]] = [tuple(-1 if form.move is None else form.move for form in hero.forms) for hero in self.heroes]
@@ -302,6 +306,7 @@ class Match:
                     self.card_owner.append(player)
             self.deck_of.append(tuple(deck))
         self.card_def = [card.index for card in self.cards]
+        self.may_be_scheme = [card.may_be_scheme for card in self.card_defs]
         self.aims_cards = any(card.aims is not None or card.reaches is not None for card in self.card_defs)
 
     def _scope(self, player: int, data: Programmed) -> Scope:

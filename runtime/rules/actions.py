@@ -25,9 +25,6 @@ def gain_limited(state: State, kind: str, number: int) -> None:
 def spend_action(state: State, kind: str) -> None:
     """One action less, for this kind of action: one that can be used for nothing else, where there is one. Who passes
     gives up all of those that can be used for some things alone."""
-    if state.actions_for == NO_ACTIONS:
-        state.actions -= 1
-        return
     if kind == "pass":
         state.actions, state.actions_for = 0, NO_ACTIONS
         return

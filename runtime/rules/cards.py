@@ -28,38 +28,43 @@ _PLACES: Final = ("hand", "deck", "discard", "removed")
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
     """Draw; each card that cannot be drawn hurts every own fighter instead (R6.2). Returns the cards drawn."""
-    if count <= 0 or state.out >> player & 1 or ("draw" in state.m.forbidden and player_modifiers(state, "forbid", player, "draw")):
+    match = state.m
+    if count <= 0 or state.out >> player & 1 or ("draw" in match.forbidden and player_modifiers(state, "forbid", player, "draw")):
         return ()
-    drawn: tuple[int, ...] = ()
-    missing = 0
-    sources = [modifier.place for modifier, _ in player_modifiers(state, "draw_from", player)] if "draw_from" in state.m.modifier_kinds else []
-    deck = state.deck[player]
-    if not sources and len(deck) >= count:
-        state.deck[player] = deck[:-count]
+    deck, allies = state.deck[player], match.allies[player]
+    if len(deck) >= count and "draw_from" not in match.modifier_kinds:
         drawn = (deck[-1],) if count == 1 else deck[: -count - 1 : -1]
-        state.hand[player] += drawn
-        for card in drawn:
-            state.know[card] |= state.m.allies[player]
-        count = 0
-    for _ in range(count):
-        next_card = _next_card(state, player, sources)
-        if next_card is not None:
-            state.hand[player] += (next_card,)
-            state.know[next_card] |= state.m.allies[player]
-            drawn += (next_card,)
-        else:
-            missing += 1
-    if drawn:
-        note(state, events.DREW, player, len(drawn))
+        state.deck[player] = deck[:-count]
+    else:
+        drawn = _drawn_one_by_one(state, player, count)
+    state.hand[player] += drawn
+    for card in drawn:
+        state.know[card] |= allies
+    number = len(drawn)
+    if number:
+        note(state, events.DREW, player, number)
         note(state, events.DREW_CARDS, player, drawn)
-        state.count("drew", player, len(drawn))
-        if "drawn" in state.m.listeners:
-            emit(state, "drawn", player=player, amount=len(drawn))
-    for _ in range(missing):
+        if "drew" in match.tally_at:
+            state.count("drew", player, number)
+        if "drawn" in match.listeners:
+            emit(state, "drawn", player=player, amount=number)
+    for _ in range(count - number):
         if state.result is not None or not state.in_game(player):
             break
         note(state, events.EXHAUSTED, player)
         bring_down(state, deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in fighters_of(state, player)], "exhaustion")[1])
+    return drawn
+
+
+def _drawn_one_by_one(state: State, player: int, count: int) -> tuple[int, ...]:
+    """Take as many cards as there are, up to so many, from where abilities say or from the deck."""
+    sources = [modifier.place for modifier, _ in player_modifiers(state, "draw_from", player)]
+    drawn: tuple[int, ...] = ()
+    while len(drawn) < count:
+        next_card = _next_card(state, player, sources)
+        if next_card is None:
+            break
+        drawn += (next_card,)
     return drawn
 
 
@@ -129,9 +134,11 @@ def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
 def take(state: State, card: int) -> None:
     """Out of the place where it is. A card in combat is in no pile."""
     player = state.holder[card]
-    if card in state.hand[player]:
+    hand = state.hand[player]
+    if card in hand:
         follow_copies(state, card)
-        state.hand[player] = _without(state.hand[player], card)
+        at = hand.index(card)
+        state.hand[player] = hand[:at] + hand[at + 1 :]
         return
     for pile in (state.discard, state.deck, state.removed):
         if card in pile[player]:
@@ -156,6 +163,12 @@ def follow_copies(state: State, card: int) -> None:
     defs, know = state.defs, state.know
     definition, known = defs[card], know[card]
     hand = state.hand[state.holder[card]]
+    for other in hand:
+        if know[other] != known:
+            break
+    else:
+        if not known >> PART:
+            return  # they are all known alike
     if card in hand:
         told = 0
         for other in hand:
@@ -179,7 +192,8 @@ def to_discard(state: State, card: int, position: str = "top") -> None:
     """Face up on its owner's discard pile, or at its bottom, no matter who discarded it (R14.6)."""
     take(state, card)
     owner = state.m.card_owner[card]
-    hold(state, card, owner)
+    if state.holder[card] != owner:
+        hold(state, card, owner)
     pile = state.discard[owner]
     state.discard[owner] = (card, *pile) if position == "bottom" else pile + (card,)  # noqa: RUF005 (it is what is done most often with a card)
     state.know[card] = state.m.everyone
@@ -275,7 +289,8 @@ def _tell_discarded(state: State, holder: int, cards: tuple[int, ...], discarded
     """Say which cards a player discarded, and set off what waits for those that went to the discard pile."""
     note(state, why, holder, cards)
     if discarded:
-        state.count("discarded", holder, len(discarded))
+        if "discarded" in state.m.tally_at:
+            state.count("discarded", holder, len(discarded))
         if "discarded" in state.m.listeners:
             emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
 

@@ -13,21 +13,20 @@ from runtime.state.state import State
 def in_the_way(state: State, fighter: int, through: str, player: int) -> tuple[int, int]:
     """The spaces of all other fighters, where this one cannot end its move, and of those that block its way. `through` adds to
     what its own side lets pass, as `player` sees it."""
-    match = state.m
-    side = sides(state) if match.sides_change else match.side_of
-    own, taken, blocked = side[fighter], 0, 0
-    for other, body in enumerate(state.body):
-        if other != fighter:
-            taken |= body
-            if side[other] != own:
-                blocked |= body
-    if through != "friendly" or match.blockers_yield:
-        blocked = _blocking(state, fighter, through, player, side)
-    return taken, blocked
+    match, body = state.m, state.body
+    foes = 0
+    for foe in match.foes[fighter]:
+        foes |= body[foe]
+    taken = foes
+    for friend in match.friends[fighter]:
+        taken |= body[friend]
+    plainly = through == "friendly" and not match.blockers_yield and not match.sides_change
+    return taken, foes if plainly else _blocking(state, fighter, through, player)
 
 
-def _blocking(state: State, fighter: int, through: str, player: int, side: tuple[int, ...]) -> int:
-    """The spaces of those that block it, where some may let it pass."""
+def _blocking(state: State, fighter: int, through: str, player: int) -> int:
+    """The spaces of those that block it, where some may let it pass or change sides."""
+    side = sides(state)
     words = [through]
     for modifier, _ in active_modifiers(state, "move_through", fighter):
         words.append(modifier.word)

@@ -112,7 +112,7 @@ def is_active(state: State, ability: Modifier | Listener) -> bool:
     """Does an ability exist right now: the form is worn by a fighter that is not defeated, its player is not out, and it is
     not switched off."""
     form, player = ability.form, ability.player
-    if not state.in_game(player) or (form >= 0 and not is_worn(state, player, form)):
+    if state.out >> player & 1 or (form >= 0 and not is_worn(state, player, form)):
         return False
     return not (state.m.silences and ability.special and is_silenced(state, bearers(state, ability)))
 

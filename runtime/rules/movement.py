@@ -52,20 +52,20 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     if marks:
         found = _moves_past(match, fighter, board.ways(here, steps, blocked, taken, groups, closed, marks))
         return (*staying, *found) if stay else found
-    found = _moves_to(match, fighter, board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here))
+    ends = board.reach(here, steps, blocked, groups, closed) & ~(taken | 1 << here)
+    # The same sets of spaces come up again and again.
+    known = match.moves_to[fighter].get(ends)
+    found = _moves_to(match, fighter, ends) if known is None else known
     return (*staying, *found) if stay else found
 
 
 def _moves_to(match: Match, fighter: int, ends: int) -> tuple[MoveOffer, ...]:
-    """The moves of a fighter to these spaces, by whatever way. The same sets of spaces come up again and again."""
+    """The moves of a fighter to these spaces, by whatever way. They are remembered."""
     memo = match.moves_to[fighter]
-    found = memo.get(ends)
-    if found is None:
-        straight = match.move_offers[fighter]
-        found = tuple([straight[space] for space in bits(ends)])
-        if len(memo) >= _MOST_REMEMBERED:
-            memo.clear()
-        memo[ends] = found
+    straight = match.move_offers[fighter]
+    if len(memo) >= _MOST_REMEMBERED:
+        memo.clear()
+    found = memo[ends] = tuple([straight[space] for space in bits(ends)])
     return found
 
 
@@ -126,7 +126,8 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[tuple[int,
         return (), 0
     length = max(least, _length(state, fighter, space, after)) if state.m.counts_steps else 1
     put(state, fighter, space, half)
-    state.count("moved", fighter, length)
+    if "moved" in state.m.tally_at:
+        state.count("moved", fighter, length)
     note(state, events.MOVED, fighter, start, space, through)
     if half >= 0:
         note(state, events.COVERED, fighter, half)

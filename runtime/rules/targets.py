@@ -29,14 +29,13 @@ def attack_offers(state: State, player: int) -> list[AttackOffer]:
     """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
     offers: list[AttackOffer] = []
     match = state.m
-    plainly, opposing = match.attacks_plainly, 0
+    plainly, opposing, body = match.attacks_plainly, 0, state.body
+    own = match.fighters_of[player] if plainly else fighters_of(state, player)
     if plainly:
-        owner = match.owner
-        for other, body in enumerate(state.body):
-            if owner[other] != player:
-                opposing |= body
+        for foe in match.foes[own[0]]:
+            opposing |= body[foe]
     board = match.board
-    for fighter in match.fighters_of[player] if plainly else fighters_of(state, player):
+    for fighter in own:
         space = state.space[fighter]
         if space >= 0:
             # Most of the time nobody is anywhere near.
