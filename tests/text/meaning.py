@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from compiler.diagnostics import Report
@@ -43,15 +44,20 @@ class Effect:
         programs = [program.finished_code(_Words(unit)) for program in unit.programs]
         return _normal([found, programs, unit.modifiers], self.place.users)
 
+    @cached_property
+    def _windows(self) -> dict[str, list[Any]]:
+        """The steps of each window of a card; read once, and lowered and told in every language."""
+        return {window: [with_keywords(step) for step in STEPS.read(steps)] for window, steps in self.data.items()}
+
     def _lowered(self, unit: Unit) -> Any:
         if self.place.kind != "card":
             ability = self._ability()
             lowered = lower_ability(ability, unit, form=None, card=None)
             return [ability.trigger, ability.whose, list(ability.limited() or ()), lowered.condition]
         slots, before = [0], None
-        for window, steps in self.data.items():
+        for window, steps in self._windows.items():
             lowering = Lowering(unit, WINDOWS[window], slots, before.names.bound if before is not None else None)
-            lowering.steps([with_keywords(step) for step in STEPS.read(steps)])
+            lowering.steps(steps)
             unit.add_program(lowering.finish())
             before = lowering
         return list(self.data)
@@ -68,9 +74,9 @@ class Effect:
         if self.place.kind != "card":
             return teller, teller.explained(teller.writer.text(self._ability().speak(teller)))
         texts = []
-        for window, steps in self.data.items():
+        for window, steps in self._windows.items():
             teller.place = replace(teller.place, window=window)
-            texts.append(f"{window}: {teller.text([with_keywords(step) for step in STEPS.read(steps)])}")
+            texts.append(f"{window}: {teller.text(steps)}")
         return teller, "\n".join(texts)
 
     def changed(self, data: Any) -> Effect:

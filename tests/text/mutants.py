@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from typing import Any
 
@@ -103,8 +102,7 @@ def mutants(data: Any) -> Iterator[Any]:
     """All effects that differ from this one in one place."""
     for path in _paths(data):
         for other in _others(_at(data, path)):
-            changed = copy.deepcopy(data)
-            yield _put(changed, path, other)
+            yield _put(data, path, other)
 
 
 def _paths(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -121,10 +119,12 @@ def _at(data: Any, path: tuple[Any, ...]) -> Any:
 
 
 def _put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """The same with another value there. What is beside the path is shared, because nobody changes it."""
     if not path:
         return value
-    _at(data, path[:-1])[path[-1]] = value
-    return data
+    changed = data.copy()
+    changed[path[0]] = _put(data[path[0]], path[1:], value)
+    return changed
 
 
 def _others(node: Any) -> Iterator[Any]:
