@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from runtime.dialogue.events import EVERYONE, EventKind
+from runtime.dialogue.events import EVERYONE, FORCED, EventKind
 from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
+from runtime.dialogue.questions import QuestionKind
 from runtime.state.frames import Frame, Occurrence
 from runtime.state.state import State
 
@@ -70,6 +71,11 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:
     """Likewise, with a source other than the frame on top: an ability that always holds."""
     state.news.append((kind, EVERYONE, details, source))
+
+
+def note_forced(state: State, kind: QuestionKind, player: int, only: Offer) -> None:
+    """Say that a choice went without asking: there was only one."""
+    note(state, FORCED, player, kind.name, only.kind)
 
 
 def emit(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from runtime.dialogue import events
 from runtime.dialogue.questions import Question
-from runtime.engine import note
+from runtime.engine import note_forced
 from runtime.flow.triggers import set_off
 from runtime.rules.cards import keep_open, lies_open
 from runtime.state.state import State
@@ -51,7 +50,7 @@ def advance(state: State) -> None:
             return
         forced += 1
         only = question.offers[0]
-        note(state, events.FORCED, question.player, question.kind.name, only.kind)
+        note_forced(state, question.kind, question.player, only)
         state.question = None
         state.answer = only
     # Nothing resolves after the game is over. A scheme that was being played stays to be seen.

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Literal, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit, undisturbed
+from runtime.engine import answer, emit, note_forced, undisturbed
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.coming import begin_draw
@@ -113,6 +113,12 @@ class ManeuverFrame(Staged):
                 paths = match.paths_matter and paths_matter(state, fighter)
                 # To stay in place, a player stops instead.
                 offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths, stay=False)
+        if len(offers) == 1 and state.auto:
+            # All have moved, as everybody can see.
+            note_forced(state, questions.MANEUVER, player, STOP)
+            self.stage = "end"
+            self.end(state)
+            return
         state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
         self.stage = "move"
 

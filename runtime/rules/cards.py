@@ -473,12 +473,12 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
     if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
         those = _out_of_order(state, those, player)
     know, defs = state.know, state.defs
-    seen = 0
+    kinds: list[int] = []
     out: list[int] = []
     for card in those:
         # Of each definition the one that is an option; hands are short, so that looking for it costs little.
         definition = defs[card]
-        if know[card] >> player & 1 and seen >> definition & 1:
+        if definition in kinds and know[card] >> player & 1:
             for place, other in enumerate(out):
                 if defs[other] == definition and know[other] >> player & 1:
                     if know[card] > know[other]:
@@ -487,7 +487,7 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
             else:
                 out.append(card)
             continue
-        seen |= 1 << definition
+        kinds.append(definition)
         out.append(card)
     return tuple(out)
 
