@@ -14,7 +14,8 @@ ASKED_FOR = os.environ.get("DUELWRIGHT_NATIVE", "0") not in ("", "0")
 
 class NativeRuntime(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
-        return list(self.metadata.core.optional_dependencies["native"]) if ASKED_FOR else []
+        # The games that the build is tuned to are played from compiled content, and the compiler needs what the project needs.
+        return [*self.metadata.core.dependencies, *self.metadata.core.optional_dependencies["native"]] if ASKED_FOR else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not ASKED_FOR or version == "editable":

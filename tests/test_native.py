@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import build_native
+import duelwright as dw
+import train_native
 from runtime import native
 
 ABOUT = "import runtime, sys; print(runtime.RUNNING); print(sum(isinstance(each, runtime.native.NativeModules) for each in sys.meta_path))"
@@ -105,6 +108,61 @@ def test_a_file_of_a_build_names_its_module() -> None:
     assert build_native._module_of("runtime/ir/__init__.cpython-311-x86_64-linux-gnu.so") == "runtime.ir"
     assert build_native._module_of("runtime/engine.cp312-win_amd64.pyd") == "runtime.engine"
     assert build_native._module_of("duelwright__mypyc.cpython-311.so") == native.LIBRARY
+
+
+def test_training_plays_all_pairs_on_all_boards_all_modes_and_both_bots(shipped: dw.Bundle) -> None:
+    pairs = len(shipped.heroes) * (len(shipped.heroes) - 1) // 2
+    assert train_native.train(shipped, rounds=1) == pairs * len(shipped.boards) + 5
+
+
+def test_training_imports_nothing_that_is_compiled_before_it_uses_the_build(repository: Path) -> None:
+    """What was imported earlier would run from its source, and count nothing."""
+    program = "import sys; before = set(sys.modules); import train_native; print(*sorted(set(sys.modules) - before))"
+    shown = subprocess.run([sys.executable, "-c", program], cwd=repository, capture_output=True, text=True, check=True).stdout.split()
+    assert [name for name in shown if name.startswith(("compiler", "duelwright", "runtime"))] == ["duelwright", "runtime", "runtime.native"]
+
+
+def test_training_uses_the_build_that_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / native.LIST).write_text("module runtime.version runtime/version.so\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    train_native.use(tmp_path)
+    first = sys.meta_path[0]
+    assert isinstance(first, native.NativeModules)
+    assert (first.folder, first.files) == (str(tmp_path), {"runtime.version": "runtime/version.so"})
+
+
+def test_a_build_that_cannot_be_trained_does_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    # A build that is none: the process that should play with it fails.
+    monkeypatch.setattr(build_native, "_compile_c", lambda extensions, made, work, compiling, linking: made.mkdir())
+    monkeypatch.setattr(build_native, "_write_list", lambda made: None)
+    monkeypatch.setenv("CCACHE_DISABLE", "")
+    assert build_native._profile([], tmp_path, [], []) is None
+    assert "it is built without, and will be slower" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("compiler", "tuned"),
+    [
+        ("print('#define __GNUC__ 12')", True),
+        ("print('#define __GNUC__ 4'); print('#define __clang__ 1')", False),
+        ("raise SystemExit('unrecognized command-line option')", False),
+    ],
+)
+def test_a_build_is_tuned_by_gcc_on_linux_alone(compiler: str, tuned: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = shlex.join([sys.executable, "-c", compiler])
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert build_native.can_be_tuned(command) == tuned
+    assert not build_native.can_be_tuned("no-such-compiler")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert not build_native.can_be_tuned(command)
+
+
+def test_other_platforms_and_quick_builds_take_no_flags_of_gcc(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert build_native.flags(native.BEST)[0] == ["-flto", "-fvisibility=hidden"]
+    assert build_native.flags(native.QUICK) == ([], [])
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert build_native.flags(native.BEST) == ([], [])
 
 
 def test_looking_for_a_build_takes_no_time(repository: Path, tmp_path: Path) -> None:
