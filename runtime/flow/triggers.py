@@ -19,6 +19,8 @@ from runtime.state.state import State
 
 # How many abilities may be set off between two decisions. Beyond that, the chain counts as endless.
 MOST_TRIGGERS: Final = 500
+# What an ability is carried by that is printed on no card.
+_NO_CARD: Final = (-1,)
 
 _Stage = Literal["gather", "go_on", "start_chosen"]
 
@@ -136,13 +138,12 @@ def listening(state: State, listeners: list[Listener], event: Occurrence) -> lis
     found: list[Waiting] = []
     for listener in listeners:
         # What is said of the listener alone is asked once.
-        if is_used_up(state, listener) or not concerns(state, listener.player, listener.whose, event):
+        if not _may_answer(state, listener, event):
             continue
-        for card in [-1] if listener.carried is None or listener.carried.in_hand else carriers(state, listener.carried):
+        for card in _NO_CARD if listener.carried is None or listener.carried.in_hand else tuple(carriers(state, listener.carried)):
             for bearer in _each_bearer(state, listener):
-                waiting = Waiting(listener.index, event, card, bearer)
-                if _holds(state, waiting):
-                    found.append(waiting)
+                if _is_ready(state, listener, event, bearer):
+                    found.append(Waiting(listener.index, event, card, bearer))
     return found
 
 
@@ -153,18 +154,25 @@ def _each_bearer(state: State, listener: Listener) -> tuple[int, ...]:
 
 
 def _holds(state: State, waiting: Waiting) -> bool:
-    listener = state.m.all_listeners[waiting.ability]
-    if listener.carried is not None:
-        # Who may answer from the hand is asked whether or not the card is there: a question must not tell.
-        there = may_be_held(state, listener.carried) if listener.carried.in_hand else waiting.card in carriers(state, listener.carried)
-        if not there:
-            return False
-    if waiting.ability in state.endless:
-        return False
-    if is_used_up(state, listener):
+    """Is this ability still to answer the event that set it off?"""
+    listener, event, card = state.m.all_listeners[waiting.ability], waiting.event, waiting.card
+    if listener.carried is not None and not listener.carried.in_hand and card not in carriers(state, listener.carried):
         return False
     if not listener.of_heroes and waiting.bearer not in bearers(state, listener):
         return False
-    if not is_active(state, listener) or not concerns(state, listener.player, listener.whose, waiting.event):
+    return _may_answer(state, listener, event) and _is_ready(state, listener, event, waiting.bearer)
+
+
+def _may_answer(state: State, listener: Listener, event: Occurrence) -> bool:
+    """May this ability answer such an event: it is there, may happen once more, and is about the events of that player?"""
+    if (listener.limit is not None and is_used_up(state, listener)) or listener.index in state.endless:
         return False
-    return listener.condition is None or listener.condition(state, Context(listener.player, waiting.bearer, event=waiting.event))
+    return concerns(state, listener.player, listener.whose, event) and is_active(state, listener)
+
+
+def _is_ready(state: State, listener: Listener, event: Occurrence, bearer: int) -> bool:
+    """Does it answer, as things stand? Who may answer from the hand is asked whether or not the card is there: a question
+    must not tell."""
+    if listener.carried is not None and listener.carried.in_hand and not may_be_held(state, listener.carried):
+        return False
+    return listener.condition is None or listener.condition(state, Context(listener.player, bearer, event=event))

@@ -48,12 +48,18 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
             state.count("drew", player, number)
         if "drawn" in match.listeners:
             emit(state, "drawn", player=player, amount=number)
-    for _ in range(count - number):
+    if number < count:
+        _exhaust(state, player, count - number)
+    return drawn
+
+
+def _exhaust(state: State, player: int, times: int) -> None:
+    """So many cards could not be drawn."""
+    for _ in range(times):
         if state.result is not None or not state.in_game(player):
             break
         note(state, events.EXHAUSTED, player)
         bring_down(state, deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in fighters_of(state, player)], "exhaustion")[1])
-    return drawn
 
 
 def _drawn_one_by_one(state: State, player: int, count: int) -> tuple[int, ...]:

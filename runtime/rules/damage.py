@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
 from runtime.rules.fighters import defeat
-from runtime.rules.modifiers import Found, active_modifiers
+from runtime.rules.modifiers import NO_MODIFIERS, Found, active_modifiers
 from runtime.rules.postponed import expire
 from runtime.rules.sides import player_of
 from runtime.run import running
@@ -216,6 +216,8 @@ def expected_damage(state: State, target: int, amount: int, kind: str, source: i
 
 def _changes(state: State, change: str, fighter: int, kind: str, source: int) -> Found:
     """The changes of that kind of modifier that concern such damage, dealt by that fighter."""
+    if change not in state.m.modifier_kinds:
+        return NO_MODIFIERS
     found = active_modifiers(state, change, fighter)
     if not found:
         return found

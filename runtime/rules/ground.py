@@ -28,8 +28,9 @@ def _blocking(state: State, fighter: int, through: str, player: int) -> int:
     """The spaces of those that block it, where some may let it pass or change sides."""
     side = sides(state)
     words = [through]
-    for modifier, _ in active_modifiers(state, "move_through", fighter):
-        words.append(modifier.word)
+    kinds = state.m.modifier_kinds
+    if "move_through" in kinds:
+        words += [modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter)]
     if "any" in words:
         return 0
     own, opposed, mask = side[fighter], state.m.side[player], 0
@@ -37,9 +38,10 @@ def _blocking(state: State, fighter: int, through: str, player: int) -> int:
     for other, body in enumerate(state.body):
         if side[other] != own and not (opposing and side[other] != opposed) and not (heroes_only and not is_hero(state, other)):
             mask |= body
-    for modifier, context in active_modifiers(state, "pass_through", fighter):
-        for other in modifier.fighters(state, context):
-            mask &= ~state.body[other]
+    if "pass_through" in kinds:
+        for modifier, context in active_modifiers(state, "pass_through", fighter):
+            for other in modifier.fighters(state, context):
+                mask &= ~state.body[other]
     return mask
 
 
@@ -48,14 +50,16 @@ def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
     A large one goes along lines only, because its halves are adjacent (R15.1)."""
     match = state.m
     groups = match.board.passages
-    for modifier, _ in active_modifiers(state, "token_paths", fighter):
-        spaces = 0
-        for token in match.tokens_of[modifier.player].get(modifier.word, ()):
-            if 0 <= state.tokens[token] < match.board.size:
-                spaces |= 1 << state.tokens[token]
-        groups += (spaces,)
-    for modifier, context in active_modifiers(state, "space_paths", fighter):
-        groups += (_mask(modifier.places(state, context)),)
+    if "token_paths" in match.modifier_kinds:
+        for modifier, _ in active_modifiers(state, "token_paths", fighter):
+            spaces = 0
+            for token in match.tokens_of[modifier.player].get(modifier.word, ()):
+                if 0 <= state.tokens[token] < match.board.size:
+                    spaces |= 1 << state.tokens[token]
+            groups += (spaces,)
+    if "space_paths" in match.modifier_kinds:
+        for modifier, context in active_modifiers(state, "space_paths", fighter):
+            groups += (_mask(modifier.places(state, context)),)
     return groups
 
 

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 # Modifiers that hold, each with the context to work its operands out in.
 Found: TypeAlias = "tuple[tuple[Modifier, Context], ...]"
 
-_NONE: Final[Found] = ()
+NO_MODIFIERS: Final[Found] = ()
 
 
 def active_modifiers(state: State, kind: str, fighter: int, word: str = "") -> Found:
     """The modifiers of this kind that hold for this fighter. With `word`, only those that are about that word."""
     words = state.m.modifier_kinds.get(kind)
     if words is None or (word and word not in words):
-        return _NONE
+        return NO_MODIFIERS
     return _holding(state, kind, fighter, word)
 
 
@@ -31,12 +31,11 @@ def _holding(state: State, kind: str, fighter: int, word: str) -> Found:
     for modifier in match.modifiers_of_kind.get(kind, ()):
         if word and modifier.word != word:
             continue
+        if modifier.who is None and fighter not in bearers(state, modifier):
+            continue
         if not is_active(state, modifier) or (modifier.carried is not None and not carriers(state, modifier.carried)):
             continue
-        if modifier.who is None:
-            if fighter not in bearers(state, modifier):
-                continue
-        elif fighter not in modifier.who(state, match.context(modifier.player, bearers(state, modifier)[0])):
+        if modifier.who is not None and fighter not in modifier.who(state, match.context(modifier.player, bearers(state, modifier)[0])):
             continue
         context = match.context(modifier.player, fighter)
         if modifier.condition is None or modifier.condition(state, context):
@@ -48,7 +47,7 @@ def _holding(state: State, kind: str, fighter: int, word: str) -> Found:
             context = Context(effect.owner, fighter, effect.card, effect.event, effect.slots)
             if modifier.condition is None or modifier.condition(state, context):
                 found.append((modifier, context))
-    return tuple(found) if found else _NONE
+    return tuple(found) if found else NO_MODIFIERS
 
 
 def modifiers_of_spaces(state: State, kind: str) -> Found:
@@ -73,7 +72,7 @@ def player_modifiers(state: State, kind: str, player: int, word: str = "") -> Fo
     """The modifiers of this kind that hold for a player as a whole: those of one of their fighters."""
     words = state.m.modifier_kinds.get(kind)
     if words is None or (word and word not in words):
-        return _NONE
+        return NO_MODIFIERS
     found: list[tuple[Modifier, Context]] = []
     for fighter in state.m.fighters_of[player]:
         for entry in _holding(state, kind, fighter, word):
@@ -86,7 +85,7 @@ def bearers(state: State, ability: Modifier | Listener) -> tuple[int, ...]:
     """Who bears an ability: the heroes, whoever they are in this game, or those sidekicks who are in the form that it
     belongs to."""
     if ability.of_heroes:
-        return heroes_of(state, ability.player)
+        return heroes_of(state, ability.player) if state.m.roles_change else ability.bearers
     return tuple([fighter for fighter in ability.bearers if state.form[fighter] == ability.form and state.gone[fighter] != DEFEATED])
 
 

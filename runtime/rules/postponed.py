@@ -89,8 +89,10 @@ def concerns(state: State, player: int, whose: str, event: Occurrence) -> bool:
     """Whose event it is for this player: theirs, an opponent's, anybody's."""
     if whose == "any":
         return True
+    if event.player >= 0:
+        return event.player == player if whose == "you" else state.m.side[event.player] != state.m.side[player]
     # An event without a player is about a combat: it is that of both who take part.
-    players = [event.player] if event.player >= 0 else [side.player for side in state.combats[-1].sides]
+    players = [side.player for side in state.combats[-1].sides]
     if whose == "you":
         return player in players
     return any(state.m.side[other] != state.m.side[player] for other in players)

@@ -366,10 +366,9 @@ class State:
         self.stack.append(frame)
 
     def pop(self) -> None:
-        stack = self.stack
-        stack.pop()
-        if self.owned > len(stack):
-            self.owned = len(stack)
+        self.stack.pop()
+        if self.owned and self.owned > len(self.stack):
+            self.owned = len(self.stack)
 
     def top(self) -> Frame:
         """The frame on top, to be changed."""
