@@ -33,13 +33,11 @@ def advance(state: State) -> None:
     """Run until the game waits for a decision or is over."""
     stack = state.stack
     keeps_open = state.m.keeps_open
-    # Frames from here on are this state's alone. It is never more of them that are not, while the game goes on.
-    owned = state.owned
     forced = 0
     while state.result is None:
         if state.queue:
             set_off(state)
-        frame = stack[-1] if not owned or owned < len(stack) else state.top()
+        frame = stack[-1] if not state.owned or state.owned < len(stack) else state.top()
         frame.go(state)
         if keeps_open and stack:
             keep_open(state)

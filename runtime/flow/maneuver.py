@@ -113,7 +113,7 @@ class ManeuverFrame(Staged):
                 paths = match.paths_matter and paths_matter(state, fighter)
                 # To stay in place, a player stops instead.
                 offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths, stay=False)
-        if len(offers) == 1 and state.auto:
+        if len(offers) == 1 and moved and state.auto:
             # All have moved, as everybody can see.
             note_forced(state, questions.MANEUVER, player, STOP)
             self.stage = "end"

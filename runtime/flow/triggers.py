@@ -72,14 +72,14 @@ class TriggersFrame(Staged):
         chosen = answer(state)
         assert isinstance(chosen, AbilityOffer)
         self.stage = "go_on"
-        self.start(state, next(waiting for waiting in self.waiting if waiting.ability == chosen.ability))
+        self._start(state, next(waiting for waiting in self.waiting if waiting.ability == chosen.ability))
 
     def _next(self, state: State) -> None:
         if not self.waiting:
             state.pop()
             return
         if len(self.waiting) == 1:
-            self.start(state, self.waiting[0])
+            self._start(state, self.waiting[0])
             return
         listeners = state.m.all_listeners
         for player in resolution_order(state):
@@ -90,11 +90,11 @@ class TriggersFrame(Staged):
                 self.stage = "start_chosen"
                 return
             if own:
-                self.start(state, own[0])
+                self._start(state, own[0])
                 return
         state.pop()
 
-    def start(self, state: State, chosen: Waiting) -> None:
+    def _start(self, state: State, chosen: Waiting) -> None:
         self.waiting = tuple([waiting for waiting in self.waiting if waiting is not chosen])
         start_ability(state, chosen)
 
@@ -108,7 +108,7 @@ def set_off(state: State) -> None:
         frame = TriggersFrame(happened, waiting, "go_on")
         state.push(frame)
         if len(waiting) == 1:
-            frame.start(state, waiting[0])
+            frame._start(state, waiting[0])
 
 
 def _awoken(state: State, happened: tuple[Occurrence, ...]) -> tuple[Waiting, ...]:

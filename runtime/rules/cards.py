@@ -46,8 +46,7 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         note(state, events.DREW_CARDS, player, drawn)
         if "drew" in match.tally_at:
             state.count("drew", player, number)
-        if "drawn" in match.listeners:
-            emit(state, "drawn", player=player, amount=number)
+        emit(state, "drawn", player=player, amount=number)
     if number < count:
         _exhaust(state, player, count - number)
     return drawn
