@@ -24,6 +24,7 @@ import duelwright
 from duelwright.simulation import Plan, PlayedBatch, lineups_of, make_plan, play_here, play_locally
 from duelwright.simulation.cluster import play_on_cluster
 from runtime.game import Bundle
+from runtime.playout import collect_seldom
 
 _MEGABYTE = 1024 * 1024
 _BATCHES = 40
@@ -198,4 +199,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    collect_seldom()  # as the other processes do
     main()
