@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from duelwright.simulation.results import LOCK, ResultsError, check_folder
+from duelwright.simulation.rows import arrow
 
 if sys.platform == "win32":
     import msvcrt
@@ -35,6 +36,7 @@ def alone_in(folder: Path) -> Iterator[None]:
     """Keep other processes from writing results to the folder, which is made where there is none. A ResultsError says
     that one of them does."""
     check_folder(folder)
+    arrow()  # without it nothing could be written, and no folder should be left
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / LOCK, "ab") as file:
         try:
