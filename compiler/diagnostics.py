@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from compiler.fix import Fix, NearestName
 from compiler.tree import Span
-
-_PARTS = re.compile("[-_ ]")
+from runtime.similar import meant_instead, similar
 
 Severity = Literal["error", "warning", "note"]
 
@@ -70,18 +68,7 @@ _SURELY_MEANT: Final = 0.7
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that the author most likely meant, or None."""
-    return next(iter(_near(word, known)), None)
-
-
-def _near(word: str, known: Iterable[str]) -> list[str]:
-    """The known names that look like a word, the nearest first."""
-    return difflib.get_close_matches(word, list(known), n=2, cutoff=0.6)
-
-
-def _reordered(word: str, known: Iterable[str]) -> str | None:
-    """The known name that has the same parts in another order: `turn_end` for `end_of_turn`."""
-    parts = set(_PARTS.split(word))
-    return max((name for name in known if len(own := set(_PARTS.split(name))) > 1 and own <= parts), key=len, default=None)
+    return next(iter(similar(word, known)), None)
 
 
 def likeness(word: str, known: Iterable[str]) -> float:
@@ -91,15 +78,8 @@ def likeness(word: str, known: Iterable[str]) -> float:
 
 
 def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str:
-    """A help sentence: the nearest name, or the list when it is short enough to read."""
+    """A help sentence: the nearest name, which a fix can write, or the list when it is short enough to read."""
     options = sorted(set(known))
-    near = _near(word, options)
-    if near:
+    if near := similar(word, options):
         return NearestName(word, near[0], is_only=len(near) == 1 and likeness(word, near) >= _SURELY_MEANT)
-    if not options:
-        return f"There are no {what} here."
-    if (guess := _reordered(word, options)) is not None:
-        return f"Did you mean `{guess}`?"
-    if len(options) <= 20:
-        return f"The {what} here are: {', '.join(options)}."
-    return f"None of the {len(options)} {what} has a similar name."
+    return meant_instead(word, options, what=what)

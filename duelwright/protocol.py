@@ -1,5 +1,5 @@
-"""Turns the definitions of questions, options and events into JSON Schemas (draft-07): what programs that talk to a
-game can rely on."""
+"""Turns the definitions of questions, options and events, and of what a table and its guests say, into JSON Schemas
+(draft-07): what programs that talk to a game can rely on."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from pydantic import TypeAdapter
+
 import runtime
 from compiler.shape.schema import DRAFT
+from duelwright.table.messages import Message, Request
 from runtime.dialogue.events import EVENTS
 from runtime.dialogue.fields import TYPES, FieldType, SentenceField, Wording
 from runtime.dialogue.offers import OFFERS, Offer
@@ -79,8 +82,31 @@ def event_schema() -> ProtocolSchema:
     }
 
 
+def table_schema() -> ProtocolSchema:
+    """What a table and its guests say to each other: `duelwright/table/messages.py`."""
+    definitions: ProtocolSchema = {}
+    sides = {}
+    request: TypeAdapter[Request] = TypeAdapter(Request)
+    message: TypeAdapter[Message] = TypeAdapter(Message)
+    for name, adapter, description in (("request", request, "What a guest says."), ("message", message, "What a table says.")):
+        schema = _in_draft_7(adapter.json_schema(ref_template="#/definitions/{model}"))
+        definitions |= schema.pop("$defs")
+        sides[name] = {"description": description, **schema}
+    return {"$schema": DRAFT, "title": "Duelwright table", **_any_of(sides), "definitions": {**sides, **definitions}}
+
+
+def _in_draft_7(schema: Any) -> Any:
+    """A schema of pydantic's in the draft of the others: tuples have another word there, and titles say nothing new."""
+    if isinstance(schema, list):
+        return [_in_draft_7(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    renamed = {"prefixItems": "items"}
+    return {renamed.get(key, key): _in_draft_7(value) for key, value in schema.items() if not (key == "title" and isinstance(value, str))}
+
+
 # What is generated, by the name of its file (schemas/NAME.schema.json).
-PROTOCOL: Final[Mapping[str, Callable[[], ProtocolSchema]]] = {"decision": decision_schema, "event": event_schema}
+PROTOCOL: Final[Mapping[str, Callable[[], ProtocolSchema]]] = {"decision": decision_schema, "event": event_schema, "table": table_schema}
 
 
 def protocol_text(name: str) -> str:

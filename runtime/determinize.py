@@ -35,7 +35,7 @@ class Sight:
 
     def __init__(self, state: State, player: int) -> None:
         seen = state.clone()
-        seen.log = known_log(state.log, player)
+        seen.log = known_log(state.log, 1 << player)
         seen.forget_history()
         seen.randoms = 0
         # Whether the last question left a choice is for who was asked to know.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.dialogue.events import EVERYONE, FORCED, EventKind
+from runtime.dialogue.events import EVERYONE, FORCED, NO_EFFECT, EventKind
 from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
 from runtime.dialogue.questions import QuestionKind
@@ -71,6 +71,13 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:
     """Likewise, with a source other than the frame on top: an ability that always holds."""
     state.news.append((kind, EVERYONE, details, source))
+
+
+def note_if_idle(state: State, announced: EventKind, player: int, card: int, program: int) -> None:
+    """Say that the effects of a card did nothing, where nothing happened since they were announced, and nothing is to come
+    of them later."""
+    if state.newest()[0] is announced and not any(postponed.card == card for postponed in state.postponed):
+        note_of(state, state.m.programs[program].source, NO_EFFECT, player, "nothing_done")
 
 
 def note_forced(state: State, kind: QuestionKind, player: int, only: Offer) -> None:

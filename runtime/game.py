@@ -84,10 +84,13 @@ class Bundle:
     def boards(self) -> list[str]:
         return sorted(self.payload["boards"])
 
+    @property
+    def spoken(self) -> list[str]:
+        """The languages that a game can be told in."""
+        return sorted({*self.payload["languages"], *LANGUAGES})
+
     def match(self, heroes: Sequence[str], board: str, mode: str, rules: dict[str, Any], lang: str) -> Match:
-        spoken = sorted({*self.payload["languages"], *LANGUAGES})
-        if lang not in spoken:
-            raise SetupError(f"there is no language {lang!r}; there are: {', '.join(spoken)}")
+        _spoken(self, lang)
         key = (tuple(heroes), board, mode, tuple(sorted(rules.items())), lang)
         if key not in self._matches:
             self._matches[key] = Match(self.content, heroes, board, mode, rules, lang)
@@ -109,22 +112,20 @@ class Result(NamedTuple):
 class Game:
     """A game in progress."""
 
-    __slots__ = ("bundle", "header", "state")
+    __slots__ = ("bundle", "header", "lang", "state")
 
-    def __init__(self, bundle: Bundle, header: dict[str, Any], state: State) -> None:
+    def __init__(self, bundle: Bundle, header: dict[str, Any], state: State, lang: str | None = None) -> None:
         self.bundle = bundle
         self.header = header
         self.state = state
+        # The language that it is told in; it makes no difference to the game.
+        self.lang: str = state.m.lang if lang is None else lang
 
     @property
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
         question = self.state.question
         return None if question is None else Decision(self.state, question, self.lang)
-
-    @property
-    def lang(self) -> str:
-        return self.state.m.lang
 
     @property
     def over(self) -> bool:
@@ -138,13 +139,13 @@ class Game:
     def log(self) -> list[Event]:
         return self._told(events_of(self.state.log))
 
-    def log_for(self, player: GivenNumber, since: GivenNumber = 0) -> list[Event]:
-        """The log without what this player may not know. With `since`, the number of events that they have read already,
-        only those that are new to them."""
-        viewer = self._player(player)
+    def log_for(self, player: GivenNumber | None, since: GivenNumber = 0) -> list[Event]:
+        """The log without what this player may not know; for None, a spectator, what everybody may know. With `since`, the
+        number of events that they have read already, only those that are new to them."""
+        readers = self.state.m.everyone if player is None else 1 << self._player(player)
         if type(since) is not int or since < 0:
             raise ValueError(f"since is the number of events read already, a whole number from 0, not {since!r}")
-        return self._told(events_after(known_log(self.state.log, viewer), since))
+        return self._told(events_after(known_log(self.state.log, readers), since))
 
     def _told(self, events: list[LogEvent]) -> list[Event]:
         state, lang = self.state, self.lang
@@ -153,8 +154,9 @@ class Game:
     def snapshot(self) -> dict[str, Any]:
         return views.snapshot(self.state, self.lang)
 
-    def observe(self, player: GivenNumber) -> dict[str, Any]:
-        return views.observe(self.state, self._player(player), self.lang)
+    def observe(self, player: GivenNumber | None) -> dict[str, Any]:
+        """What a player sees; for None, what a spectator does."""
+        return views.observe(self.state, None if player is None else self._player(player), self.lang)
 
     def _player(self, player: GivenNumber) -> int:
         if type(player) is not int or not 0 <= player < self.state.m.players:
@@ -185,7 +187,11 @@ class Game:
 
     def clone(self) -> Game:
         """A copy that goes its own way."""
-        return Game(self.bundle, self.header, self.state.clone())
+        return Game(self.bundle, self.header, self.state.clone(), self.lang)
+
+    def told_in(self, lang: GivenText) -> Game:
+        """The same game in another language, not a copy: they go on together."""
+        return Game(self.bundle, self.header, self.state, _spoken(self.bundle, lang))
 
     def __deepcopy__(self, memo: dict[int, object]) -> Game:
         """Likewise: what a game is made of is told apart by identity, so that a copy of each part would be another
@@ -311,6 +317,13 @@ def start(bundle: Bundle, header: dict[str, Any]) -> Game:
     state.push(SetupFrame())
     advance(state)
     return Game(bundle, header, state)
+
+
+def _spoken(bundle: Bundle, lang: GivenText) -> str:
+    """The language, if there is one of that name."""
+    if not isinstance(lang, str) or lang not in bundle.spoken:
+        raise SetupError(f"there is no language {lang!r}; there are: {', '.join(bundle.spoken)}")
+    return lang
 
 
 class ReplayDifference(SaveError):

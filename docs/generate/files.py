@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from compiler.shape.schema import KINDS, schema_file, schema_text
-from docs.generate import checks, commands, heroes, language, protocol
+from docs.generate import checks, commands, heroes, language, protocol, typescript
 from duelwright.protocol import PROTOCOL, protocol_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,6 +22,7 @@ def generated_files() -> dict[Path, str]:
         docs / "checks.md": checks.page(),
         docs / "cli.md": commands.page(),
         docs / "protocol.md": protocol.page(),
+        ROOT / "web" / "src" / "messages.ts": typescript.message_types(),
         **{docs / "heroes" / name: text for name, text in heroes.pages(ROOT / "content").items()},
     }
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from compiler.diagnostics import did_you_mean
 from duelwright.bots.base import Bot, BotError
 from runtime.shown import shown
+from runtime.similar import meant_instead
 
 # More than anybody waits for.
 _MOST_ITERATIONS: Final = 1_000_000
@@ -68,7 +68,7 @@ def bot_named(name: str) -> Bot:
     if is_built_in(name):
         return _built_in(name)
     if ":" not in name:
-        help = did_you_mean(name, BOTS, what="bots")
+        help = meant_instead(name, BOTS, what="bots")
         raise BotError(f"there is no bot `{name}`. {help} One of your own is named by its import path, such as `my.module:MyBot`")
     module, _, attribute = name.partition(":")
     make = getattr(_imported(module), attribute, None)
@@ -91,7 +91,7 @@ def _built_in(name: str) -> Bot:
     for option in written:
         key, _, value = option.partition("=")
         if key not in built_in.options:
-            what = did_you_mean(key, built_in.options, what="options") if built_in.options else "It has none."
+            what = meant_instead(key, built_in.options, what="options") if built_in.options else "It has none."
             raise BotError(f"the bot `{word}` has no option {shown(key)}. {what}")
         try:
             options[key] = built_in.options[key](value)

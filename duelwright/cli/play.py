@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -12,7 +14,7 @@ from duelwright.cli._application import DEBUG, FINE, CannotRun
 from duelwright.cli._content import CONTENT_OPTION, LANGUAGE_OPTION, check_language, load_content, sentence
 
 if TYPE_CHECKING:
-    from duelwright.table.table import Table
+    from duelwright.table.seats import Seats
     from runtime.game import Bundle, Game
 
 # Of the number in a rule. Python refuses to read one with thousands of them.
@@ -40,6 +42,7 @@ _MODES = ("duel", "team", "free-for-all")
 @click.option("--rules", multiple=True, metavar="KEY=VALUE", help="A rule of another edition, such as endgame=after_combat; may be repeated.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to save. Default with people: duelwright-save.json.")
 @click.option("--resume", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Go on with a saved game.")
+@click.option("--plain", is_flag=True, help="Narrate line by line instead of taking the whole screen. So it is without a terminal.")
 @click.option("--record", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write a replay when the game ends or stops.")
 @CONTENT_OPTION
 def command(
@@ -52,58 +55,139 @@ def command(
     rules: tuple[str, ...],
     save: Path | None,
     resume: Path | None,
+    plain: bool,
     record: Path | None,
     content: tuple[Path, ...],
 ) -> int:
     """Play a game, or watch bots play one.
 
-    Without options you play the first hero against the greedy bot. Heroes and boards with errors are left out.
+    At a terminal, without heroes, board, mode and seats, a menu asks for them. Elsewhere you play the first hero against
+    the greedy bot. Heroes and boards with errors are left out.
     """
     from duelwright.bots import BotError
-    from duelwright.table.saving import check_writable, free_save, resume_game, same_file
-    from duelwright.table.seats import SeatError, Seats, default_seats, seats_of_file
-    from duelwright.table.table import Table
-    from duelwright.table.terminal import TerminalConsole
+    from duelwright.table.seats import SeatError
     from runtime.game import SaveError
     from runtime.link.profile import SetupError
 
     bundle = load_content(content)
     check_language(bundle, lang)
-    try:
-        if resume is not None:
+
+    def begin(wanted: dict[str, str]) -> _Begun:
+        """The game that the options describe, or what was chosen in the menu."""
+        file = Path(wanted["resume"]) if "resume" in wanted else resume
+        seated, spoken = wanted.get("seats", seats), wanted.get("lang", lang)
+        if file is not None:
             _refuse(heroes=heroes, board=board, mode=mode, seed=seed, rules=rules or None)
-            game, saved_seats = resume_game(resume, bundle, lang)
+            return _resumed(bundle, file, seated, spoken, save, record)
+        game = _new_game(bundle, wanted.get("heroes", heroes), wanted.get("board", board), wanted.get("mode", mode), seed, rules, spoken or "en")
+        return _seated(game, [], seated, save, record)
+
+    try:
+        if plain or not _is_at_terminal():
+            _narrate(begin({}), resume)
         else:
-            game, saved_seats = _new_game(bundle, heroes, board, mode, seed, rules, lang or "en"), []
-        players = len(game.header["heroes"])
-        sitting = Seats(_words(seats) or seats_of_file(saved_seats) or default_seats(players), players)
-        save_is_asked = save is not None
-        if save is None and sitting.people:
-            save = resume or free_save()
-        if save is not None and record is not None and same_file(save, record):
-            raise CannotRun(f"The save and the replay cannot both be written to `{record}`. Give --record another file.")
-        for file in filter(None, (save, record)):
-            check_writable(file)
-        table = Table(game, sitting, TerminalConsole(), input, save, record, save_is_asked=save_is_asked)
-        if resume is None:
-            table.play()
-        else:
-            _go_on(table, resume)
+            is_open = not any((heroes, board, mode, seats, resume))
+            _on_the_whole_screen(begin, bundle if is_open else None, lang or "en", resume)
     except (SetupError, SeatError, SaveError, BotError) as error:
         raise CannotRun(sentence(error)) from error
     return FINE
 
 
-def _go_on(table: Table, file: Path) -> None:
-    """Continue a saved game. Saves are checked when they are read; an error that still slips through is blamed on the
-    file, which may come from anywhere."""
+class _Begun(NamedTuple):
+    """A game, who sits where, and where it is written."""
+
+    game: Game
+    seats: Seats
+    save: Path | None
+    record: Path | None
+    save_is_asked: bool
+
+
+def _resumed(bundle: Bundle, file: Path, seats: str | None, lang: str | None, save: Path | None, record: Path | None) -> _Begun:
+    from duelwright.table.saving import resume_game
+    from duelwright.table.seats import seats_of_file
+
+    game, saved_seats = resume_game(file, bundle, lang)
+    # Seats that are given take the place of those in the file, whatever it says.
+    return _seated(game, [] if seats else list(seats_of_file(saved_seats)), seats, save, record, file)
+
+
+def _seated(game: Game, saved_seats: list[str], seats: str | None, save: Path | None, record: Path | None, resumed: Path | None = None) -> _Begun:
+    from duelwright.table.saving import check_writable, free_save, same_file
+    from duelwright.table.seats import Seats, default_seats
+
+    players = len(game.header["heroes"])
+    sitting = Seats(_words(seats) or saved_seats or default_seats(players), players)
+    save_is_asked = save is not None
+    if save is None and sitting.people:
+        save = resumed or free_save()
+    if save is not None and record is not None and same_file(save, record):
+        raise CannotRun(f"The save and the replay cannot both be written to `{record}`. Give --record another file.")
+    for file in filter(None, (save, record)):
+        check_writable(file)
+    return _Begun(game, sitting, save, record, save_is_asked)
+
+
+def _is_at_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def _narrate(begun: _Begun, resumed: Path | None) -> None:
+    from duelwright.terminal.console import TerminalConsole
+    from duelwright.terminal.table import Table
+
+    table = Table(begun.game, begun.seats, TerminalConsole(), input, begun.save, begun.record, save_is_asked=begun.save_is_asked)
+    _blamed_on_file(table.play, resumed)
+
+
+def _on_the_whole_screen(begin: Callable[[dict[str, str]], _Begun], menu: Bundle | None, lang: str, resumed: Path | None) -> None:
+    from duelwright.table.saving import saves_here
+    from duelwright.terminal.console import TerminalConsole
+    from duelwright.terminal.screen.app import TableApp
+    from duelwright.terminal.screen.menu import Menu
+    from duelwright.terminal.screen.sitting import Sitting
+    from duelwright.words import table_word
+
+    # What is wrong with the arguments is said before the screen changes.
+    given = begin({}) if menu is None else None
+
+    def sit(wanted: dict[str, str]) -> Sitting:
+        begun = given or begin(wanted)
+        return Sitting(begun.game, begun.seats, begun.save, begun.record, save_is_asked=begun.save_is_asked)
+
+    app = TableApp(sit, Menu(menu, lang, saves_here()) if menu is not None else None, lang, is_light=_is_light())
+
+    def run() -> None:
+        app.run()
+        if app.broken is not None:
+            raise app.broken
+
+    try:
+        _blamed_on_file(run, resumed)
+    finally:
+        console = TerminalConsole()
+        spoken = app.sitting.game.lang if app.sitting is not None else lang
+        for word, file in app.told:
+            console.print(table_word(word, spoken, file=str(file)), markup=False, soft_wrap=True)
+
+
+def _is_light() -> bool:
+    """Whether the terminal says that its ground is light. (Few say anything.)"""
+    return os.environ.get("COLORFGBG", "").rpartition(";")[2] in ("7", "15")
+
+
+def _blamed_on_file(play: Callable[[], None], file: Path | None) -> None:
+    """Play. Saves are checked when they are read; an error that still slips through is blamed on the file, which may come
+    from anywhere."""
+    from duelwright.bots import BotError
+    from duelwright.table.seats import SeatError
     from runtime.game import SaveError
     from runtime.link.profile import SetupError
 
     try:
-        table.play()
+        play()
     except (AssertionError, ArithmeticError, LookupError, RuntimeError, TypeError, ValueError) as error:
-        if isinstance(error, SaveError | SetupError) or os.environ.get(DEBUG):
+        if file is None or isinstance(error, SaveError | SetupError | SeatError | BotError) or os.environ.get(DEBUG):
             raise
         told = f"{type(error).__name__}: {error}"
         raise CannotRun(f"`{file}` cannot be played on ({told}): it was changed, or shows a fault of ours; `duelwright --debug` tells where.") from error

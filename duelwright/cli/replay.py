@@ -22,9 +22,9 @@ def command(file: Path, last: int | None, step: bool, lang: str | None, content:
     The exit code is 1 where the content or the rules have changed so that the game goes differently; the first
     difference is named.
     """
-    from duelwright.table.replaying import ReplayTable
     from duelwright.table.saving import read_file, with_language
-    from duelwright.table.terminal import TerminalConsole
+    from duelwright.terminal.console import TerminalConsole
+    from duelwright.terminal.replaying import ReplayTable
     from runtime.game import ReplayDifference, SaveError
     from runtime.link.profile import SetupError
 

@@ -1,1 +1,1 @@
-"""The table: turns a game into a screen that people play at."""
+"""The table: what a player sees, what just happened and why, what is asked and what it would do. Faces only draw it."""

@@ -21,6 +21,12 @@ def free_save() -> Path:
     return next(path for path in map(Path, names) if not os.path.lexists(path))
 
 
+def saves_here() -> list[str]:
+    """The saves with names of ours in this folder, the newest first."""
+    found = sorted(Path().glob("duelwright-save*.json"), key=lambda path: (-path.stat().st_mtime, path.name))
+    return [path.name for path in found]
+
+
 def save_game(path: Path, game: Game, seats: Seats) -> None:
     """Write the game and who sits where. `Game.from_json` reads it too."""
     _write(path, {**json.loads(game.to_json()), "seats": list(seats.words)})

@@ -15,7 +15,7 @@ class Undo:
     def chose(self, before: Game, after: Game) -> None:
         """A person chose: `before` is a copy of the game as it was. A choice that revealed something new cannot
         be taken back."""
-        if _showed_something(before, after):
+        if showed_something(before, after):
             self._positions.clear()
         else:
             self._positions.append(before)
@@ -29,7 +29,7 @@ class Undo:
         return self._positions.pop() if self._positions else None
 
 
-def _showed_something(before: Game, after: Game) -> bool:
+def showed_something(before: Game, after: Game) -> bool:
     """Whether something random happened, or anybody knows a card they did not know before. A card that its player plays
     face up is no news to that player."""
     old, new = before.state, after.state

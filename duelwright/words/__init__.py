@@ -24,6 +24,11 @@ def table_word(key: str, lang: str, **gaps: Filling) -> str:
     return _said(TABLE, key, lang, gaps)
 
 
+def language_name(lang: str) -> str:
+    """What a language calls itself; its code, where this is not one of ours."""
+    return TABLE[lang]["language_name"] if lang in TABLE else lang
+
+
 def list_word(key: str, lang: str, **gaps: Filling) -> str:
     """A word of what `show` prints, or a term of the game."""
     return _said(LISTS, key, lang, gaps)

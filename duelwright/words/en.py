@@ -19,6 +19,9 @@ TABLE: Final = {
     "bot.easy": "easy bot",
     "bot.medium": "medium bot",
     "bot.hard": "hard bot",
+    "bot.easy.help": "Knows the rules, and is often careless: good for a first game.",
+    "bot.medium.help": "Takes what looks best right now.",
+    "bot.hard.help": "Thinks ahead before every choice, and takes a moment for it.",
     "thinking": "{player} is thinking … {number} (Ctrl-C: go ahead)",
     "hand_title": "Your hand ({number})",
     "belongings": "hand {hand} · deck {deck} · discard pile {discard}",
@@ -41,14 +44,17 @@ TABLE: Final = {
     "cancelled": "effects cancelled",
     "your_choice": "{player}: {prompt}",
     "ask": "Number, part of a name, or ? for help: ",
-    "no_option": "There is no option {name}; there are 1 to {number}.",
-    "no_match": "Nothing here is called “{name}”. Type a number from 1 to {number}, or ? for help.",
+    "no_option": "There is no option {name}; there are: {number}.",
+    "no_match": "Nothing here is called “{name}”. Type the number of an option, part of its name, or ? for help.",
+    "sure": "(yes/no)",
+    "sure_yes": "yes",
+    "sure_no": "no",
     "several": "“{name}” fits several: {options}.",
     "undone": "Taken back.",
     "no_undo": "There is nothing to take back: since your last choice something hidden was revealed, something random happened, or another player chose.",
     "saved": "Saved in {file}. Go on with: duelwright play --resume {file}",
     "recorded": "The replay is in {file}. Watch it with: duelwright replay {file}",
-    "no_card_called": "There is no card, item or ability called “{name}” in this game.",
+    "no_card_called": "There is no card, item, ability or space called “{name}” in this game.",
     "handover": "Pass the keyboard to {name}; Enter when nobody else looks: ",
     "bye": "Goodbye.",
     "resumed": "The game goes on.",
@@ -56,11 +62,64 @@ TABLE: Final = {
     "step": "Decision {number} of {total}. Enter for the next, q to stop: ",
     "at_decision": "After decision {number} of {total}.",
     "no_board_rules": "This board has no rules of its own.",
+    "without_card": "without a card",
+    "other_effects": "other effects",
+    "never_below": "never below 0",
+    "ignored": "ignored",
+    "values_add_up": "Attack {attack} against defense {defense}",
+    "won_by_damage": "the attack dealt {number:1 damage/# damage}",
+    "won_by_none": "the attack dealt no damage",
+    "ability_of": "ability of {name}",
+    "discard_pile": "Discard pile",
+    "removed_pile": "Out of the game",
+    "known_deck": "Deck, as far as you know it",
+    "open_deck": "Deck",
+    "schemes": "Schemes",
+    "attack_whom": "Attack {name}",
+    "nothing_happens": "Nothing happens",
+    "items": "Items",
+    "harms_own": "This happens to your own: {what}. Do it all the same?",
+    "refused.setup": "This table cannot be laid: {reason}.",
+    "refused.full": "This server is full: it keeps no more.",
+    "refused.malformed": "That is no request that a table understands.",
+    "refused.stale": "The table has moved on since: look again.",
+    "refused.not_yours": "This is not yours to decide.",
+    "refused.no_option": "There is no such option.",
+    "refused.over": "The game is over.",
+    "refused.no_undo": "There is nothing that can be taken back: since then something hidden was shown, or something random happened.",
+    "refused.not_here": "This table is not here, or this link is not valid for it.",
+    "refused.too_fast": "Too many requests: wait a moment.",
+    "refused.too_large": "That is too large.",
+    "refused.reused": "Another request has had this id already.",
+    "refused.not_kept": "That could not be put on the disk of the server, so nothing has changed: try again later.",
+    "refused.unknown": "That cannot be done now.",
+    "replay.not_here": "There is no such replay on this server.",
+    "replay.not_one": "That is no replay of Duelwright.",
+    "replay.damaged": "This replay is damaged, or of another version of Duelwright.",
+    "replay.differs": "This replay is damaged: it goes differently from choice {number} on.",
+    "replay.other_content": "This game was recorded with other content than this server has: it goes differently from choice {number} on.",
+    "replay.missing": "This game cannot be shown: this server does not have {names}.",
+    "resigned": "{name} gave up",
+    "rule.endgame": "The winner is known",
+    "rule.endgame.immediate": "as soon as a side has no hero left",
+    "rule.endgame.after_combat": "only after the AFTER COMBAT effects",
+    "rule.first_player": "Who goes first",
+    "rule.boost_raises_set_move": "A BOOST on a move value that an effect has set",
+    "rule.boost_raises_set_move.true": "adds to it",
+    "rule.boost_raises_set_move.false": "does not add to it",
+    "rule.hand_limit": "Hand limit",
+    "rule.starting_hand": "Cards at the start",
+    "rule.items": "Items come from",
+    "rule.items.board": "the pack of the board",
+    "rule.items.all": "all packs",
+    "rule.cards": "{number:1 card/# cards}",
+    "language_name": "English",
+    "player_number": "Player {number}",
     "help": (
-        "Type the number of an option, or part of its name.\n"
+        "Type the number of an option, or parts of its name: y, st, sister 3 lawn.\n"
         "  b       draw the table again: board, players, your hand\n"
         "  r       the rules of the board, if it has its own\n"
-        "  c NAME  the text of a card, an item or an ability\n"
+        "  c NAME  the text of a card, an item or an ability; the neighbours of a space\n"
         "  d       the discard piles\n"
         "  h       the other hands, as far as you know them: all of a teammate's\n"
         "  l       the log: all that happened, as far as you know\n"
@@ -70,6 +129,54 @@ TABLE: Final = {
         "  q       save and leave (so do Ctrl-C and Ctrl-D)\n"
         "  ?       this help"
     ),
+    "screen.hand": "Hand ({number})",
+    "screen.log": "What happened",
+    "screen.over": "The game is over (seed {seed}). Ctrl-Q leaves.",
+    "screen.ask": "Number, or part of a name · ↑ ↓ Tab look · Enter takes · ?Enter or F1 help",
+    "screen.watch": "Esc hurries · F1 help · Ctrl-Q leaves",
+    "screen.turn_short": "Turn {number}",
+    "screen.turn": "Turn {number}: {player}, {left:1 action/# actions} left",
+    "screen.too_small": "Too little room for the board: 80 by 24 is enough.",
+    "screen.no_match": "Nothing here is called “{name}”. F1 helps.",
+    "screen.no_number": "There is no option {name} here.",
+    "screen.no_undo": "Nothing to take back: since then something was revealed, random, or chosen by another.",
+    "screen.saved": "Saved in {file}",
+    "screen.several": "“{name}” fits {number}: type more of the name, or choose with ↑ ↓.",
+    "screen.help": (
+        "Take an option by its number, with ↑ ↓ (Tab: next fighter) and Enter, by a click in the list or on the board, or by typing "
+        "parts of its name in any order: y, st, sister 3 lawn. An option keeps its number while the same is asked.\n"
+        "\n"
+        "F1        this help (or ? and Enter)\n"
+        "F2        all cards of your hand, with their text\n"
+        "F3        piles that you may look into, and the other hands\n"
+        "F4        heroes, fighters and items, and the rules of the board\n"
+        "F5        spaces, their zones and neighbours (of one: a click on it)\n"
+        "F6        all that happened\n"
+        "? NAME    a card, an item, an ability; a space and its neighbours\n"
+        "PgUp PgDn the log further up and down\n"
+        "Ctrl-Z    take your last choice back\n"
+        "Ctrl-S    save and play on\n"
+        "Esc       clear what is typed; have the bots hurry until you are asked\n"
+        "F9        dark or light\n"
+        "Ctrl-Q    save and leave (so do Ctrl-C and Ctrl-D)\n"
+        "\n"
+        "On the board: ● may be chosen, ○ on the way, ◀ looked at. The letters behind a name are its zones. ▴ ▾ point from a fighter to the space it is on."
+    ),
+    "screen.thinking": "{player} is thinking … (Esc: go ahead)",
+    "screen.curtain": "Pass the keyboard to {name}.\n\nEnter, when nobody else looks.",
+    "screen.start": "Start the game",
+    "screen.resume": "Go on with",
+    "screen.mode": "Mode",
+    "screen.board": "Board",
+    "screen.hero": "Hero {number}",
+    "screen.seat": "Seat {number}",
+    "screen.language": "Language",
+    "screen.title": "A new game",
+    "screen.hint": "↑ ↓ choose · ← → change · Enter starts · Esc leaves",
+    "screen.other_person": "another person",
+    "screen.confirm": "{text}\n\ny: yes · n: no",
+    "screen.close": "Esc closes",
+    "screen.move": "move {number}",
 }
 
 # What `show` prints.

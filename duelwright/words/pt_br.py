@@ -19,6 +19,9 @@ TABLE: Final = {
     "bot.easy": "bot fácil",
     "bot.medium": "bot médio",
     "bot.hard": "bot difícil",
+    "bot.easy.help": "Conhece as regras e se descuida com frequência: bom para uma primeira partida.",
+    "bot.medium.help": "Escolhe o que parece melhor no momento.",
+    "bot.hard.help": "Pensa à frente antes de cada escolha, e leva um instante para isso.",
     "thinking": "{player} está pensando … {number} (Ctrl-C: jogue já)",
     "hand_title": "Sua mão ({number})",
     "belongings": "mão {hand} · baralho {deck} · pilha de descartes {discard}",
@@ -41,14 +44,17 @@ TABLE: Final = {
     "cancelled": "efeitos cancelados",
     "your_choice": "{player}: {prompt}",
     "ask": "Número, parte de um nome, ou ? para ajuda: ",
-    "no_option": "Não há opção {name}; há de 1 a {number}.",
-    "no_match": "Nada aqui se chama “{name}”. Digite um número de 1 a {number}, ou ? para ajuda.",
+    "no_option": "Não há opção {name}; há: {number}.",
+    "no_match": "Nada aqui se chama “{name}”. Digite o número de uma opção, parte do nome, ou ? para ajuda.",
+    "sure": "(sim/não)",
+    "sure_yes": "sim",
+    "sure_no": "não",
     "several": "“{name}” serve para várias: {options}.",
     "undone": "Desfeito.",
     "no_undo": "Não há o que desfazer: desde a sua última escolha algo oculto apareceu, a sorte decidiu, ou outro jogador escolheu.",
     "saved": "Salvo em {file}. Continue com: duelwright play --resume {file}",
     "recorded": "O replay está em {file}. Assista com: duelwright replay {file}",
-    "no_card_called": "Não há carta, item ou habilidade com o nome “{name}” neste jogo.",
+    "no_card_called": "Não há carta, item, habilidade ou espaço com o nome “{name}” neste jogo.",
     "handover": "Passe o teclado para {name}; Enter quando ninguém mais estiver olhando: ",
     "bye": "Até logo.",
     "resumed": "O jogo continua.",
@@ -56,11 +62,64 @@ TABLE: Final = {
     "step": "Decisão {number} de {total}. Enter para a próxima, q para parar: ",
     "at_decision": "Após a decisão {number} de {total}.",
     "no_board_rules": "Este campo de batalha não tem regras próprias.",
+    "without_card": "sem carta",
+    "other_effects": "outros efeitos",
+    "never_below": "nunca abaixo de 0",
+    "ignored": "ignorado",
+    "values_add_up": "Ataque {attack} contra defesa {defense}",
+    "won_by_damage": "o ataque causou {number:1 ponto/# pontos} de dano",
+    "won_by_none": "o ataque não causou dano",
+    "ability_of": "habilidade de {name}",
+    "discard_pile": "Pilha de descartes",
+    "removed_pile": "Fora do jogo",
+    "known_deck": "Baralho, até onde você conhece",
+    "open_deck": "Baralho",
+    "schemes": "Táticas",
+    "attack_whom": "Atacar {name}",
+    "nothing_happens": "Nada acontece",
+    "items": "Itens",
+    "harms_own": "Isso acontece com os seus: {what}. Fazer mesmo assim?",
+    "refused.setup": "Esta mesa não pode ser posta: {reason}.",
+    "refused.full": "Este servidor está cheio: não guarda mais nada.",
+    "refused.malformed": "Isto não é um pedido que a mesa entenda.",
+    "refused.stale": "A mesa já mudou: olhe de novo.",
+    "refused.not_yours": "Esta decisão não é sua.",
+    "refused.no_option": "Essa opção não existe.",
+    "refused.over": "O jogo acabou.",
+    "refused.no_undo": "Não há nada que possa ser desfeito: desde então algo oculto foi mostrado, ou a sorte decidiu.",
+    "refused.not_here": "Esta mesa não está aqui, ou este link não vale para ela.",
+    "refused.too_fast": "Pedidos demais: espere um momento.",
+    "refused.too_large": "Isto é grande demais.",
+    "refused.reused": "Outro pedido já teve este id.",
+    "refused.not_kept": "Não foi possível gravar isto no disco do servidor, e nada mudou: tente de novo mais tarde.",
+    "refused.unknown": "Isso não pode ser feito agora.",
+    "replay.not_here": "Não existe esse replay neste servidor.",
+    "replay.not_one": "Isto não é um replay do Duelwright.",
+    "replay.damaged": "Este replay está danificado, ou é de outra versão do Duelwright.",
+    "replay.differs": "Este replay está danificado: a partida segue outro rumo a partir da escolha {number}.",
+    "replay.other_content": "Esta partida foi gravada com um conteúdo diferente do deste servidor: ela segue outro rumo a partir da escolha {number}.",
+    "replay.missing": "Esta partida não pode ser mostrada: este servidor não tem {names}.",
+    "resigned": "{name} desistiu",
+    "rule.endgame": "O vencedor é conhecido",
+    "rule.endgame.immediate": "assim que um lado fica sem heróis",
+    "rule.endgame.after_combat": "só depois dos efeitos de APÓS O COMBATE",
+    "rule.first_player": "Quem começa",
+    "rule.boost_raises_set_move": "REFORÇAR um valor de movimento fixado por um efeito",
+    "rule.boost_raises_set_move.true": "é adicionado a ele",
+    "rule.boost_raises_set_move.false": "não é adicionado a ele",
+    "rule.hand_limit": "Limite de cartas na mão",
+    "rule.starting_hand": "Cartas no início",
+    "rule.items": "Os itens vêm",
+    "rule.items.board": "do pacote do campo de batalha",
+    "rule.items.all": "de todos os pacotes",
+    "rule.cards": "{number:1 carta/# cartas}",
+    "language_name": "Português (Brasil)",
+    "player_number": "Jogador {number}",
     "help": (
-        "Digite o número de uma opção, ou parte do nome.\n"
+        "Digite o número de uma opção, ou partes do nome: s, pa, irmã 3 gramado.\n"
         "  b       mostra a mesa de novo: campo de batalha, jogadores, sua mão\n"
         "  r       as regras do campo de batalha, se ele tiver regras próprias\n"
-        "  c NOME  o texto de uma carta, um item ou uma habilidade\n"
+        "  c NOME  o texto de uma carta, item ou habilidade; os vizinhos de um espaço\n"
         "  d       as pilhas de descartes\n"
         "  h       as mãos dos outros, até onde você sabe: toda a de um parceiro\n"
         "  l       o registro: tudo o que aconteceu, até onde você sabe\n"
@@ -70,6 +129,55 @@ TABLE: Final = {
         "  q       salva e sai (Ctrl-C e Ctrl-D também)\n"
         "  ?       esta ajuda"
     ),
+    "screen.hand": "Mão ({number})",
+    "screen.log": "O que aconteceu",
+    "screen.over": "A partida acabou (semente {seed}). Ctrl-Q sai.",
+    "screen.ask": "Número, ou parte de um nome · ↑ ↓ Tab olham · Enter escolhe · ?Enter ou F1 ajuda",
+    "screen.watch": "Esc apressa · F1 ajuda · Ctrl-Q sai",
+    "screen.turn_short": "Turno {number}",
+    "screen.turn": "Turno {number}: {player}, ações restantes: {left}",
+    "screen.too_small": "Falta espaço para o campo de batalha: 80 por 24 basta.",
+    "screen.no_match": "Nada aqui se chama “{name}”. F1 ajuda.",
+    "screen.no_number": "Não há opção {name} aqui.",
+    "screen.no_undo": "Nada a desfazer: desde então algo foi revelado, sorteado, ou escolhido por outro.",
+    "screen.saved": "Salvo em {file}",
+    "screen.several": "“{name}” serve para {number}: digite mais do nome, ou escolha com ↑ ↓.",
+    "screen.help": (
+        "Escolha uma opção pelo número, com ↑ ↓ (Tab: próximo combatente) e Enter, com um clique na lista ou no campo de batalha, ou "
+        "digitando partes do nome em qualquer ordem: s, pa, irmã 3 gramado. Uma opção mantém o número enquanto se pergunta o mesmo.\n"
+        "\n"
+        "F1        esta ajuda (ou ? e Enter)\n"
+        "F2        todas as cartas da sua mão, com o texto\n"
+        "F3        pilhas que você pode olhar, e as outras mãos\n"
+        "F4        heróis, combatentes e itens, e as regras do campo de batalha\n"
+        "F5        espaços, zonas e vizinhos (de um só: clique nele)\n"
+        "F6        tudo o que aconteceu\n"
+        "? NOME    uma carta, um item, uma habilidade; um espaço e seus vizinhos\n"
+        "PgUp PgDn o registro, mais acima e mais abaixo\n"
+        "Ctrl-Z    desfazer sua última escolha\n"
+        "Ctrl-S    salvar e continuar\n"
+        "Esc       limpar o que foi digitado; apressar os bots até a sua vez\n"
+        "F9        escuro ou claro\n"
+        "Ctrl-Q    salvar e sair (Ctrl-C e Ctrl-D também)\n"
+        "\n"
+        "No campo de batalha: ● pode ser escolhido, ○ no caminho, ◀ olhado. As letras depois do nome são as zonas. "
+        "▴ ▾ apontam de um combatente para o espaço dele."
+    ),
+    "screen.thinking": "{player} está pensando … (Esc: seguir)",
+    "screen.curtain": "Passe o teclado para {name}.\n\nEnter, quando ninguém mais estiver olhando.",
+    "screen.start": "Começar a partida",
+    "screen.resume": "Continuar",
+    "screen.mode": "Modo",
+    "screen.board": "Campo de batalha",
+    "screen.hero": "Herói {number}",
+    "screen.seat": "Lugar {number}",
+    "screen.language": "Idioma",
+    "screen.title": "Uma nova partida",
+    "screen.hint": "↑ ↓ escolher · ← → mudar · Enter começa · Esc sai",
+    "screen.other_person": "outra pessoa",
+    "screen.confirm": "{text}\n\ns: sim · n: não",
+    "screen.close": "Esc fecha",
+    "screen.move": "movimento {number}",
 }
 
 # What `show` prints.

@@ -10,6 +10,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note, undisturbed
 from runtime.flow.items import items_at
 from runtime.flow.windows import WindowFrame
+from runtime.rules.boost_values import boost_of
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
@@ -20,7 +21,7 @@ from runtime.rules.postponed import expire, run_postponed
 from runtime.rules.rights import playable
 from runtime.rules.sides import player_of
 from runtime.rules.targets import attack_cards, targets_in_reach
-from runtime.rules.values import ability_bonus, boost_of, settle_values
+from runtime.rules.values import ability_bonus, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side

@@ -8,6 +8,7 @@ from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note_forced, undisturbed
+from runtime.rules.boost_values import boost_of
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.coming import begin_draw
@@ -16,7 +17,6 @@ from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves
 from runtime.rules.roles import heroes_of
 from runtime.rules.sides import fighters_of, player_of
-from runtime.rules.values import boost_of
 from runtime.state.frames import Staged
 from runtime.state.state import State
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import SchemeOffer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit, note
+from runtime.engine import answer, emit, note, note_if_idle
 from runtime.rules.cards import note_played, put_away, stays, take
 from runtime.rules.rights import scheme_users
 from runtime.run import start_program
@@ -50,6 +50,9 @@ class SchemeFrame(Staged):
             start_program(state, program, self.player, self.fighter, card=self.card)
 
     def end(self, state: State) -> None:
+        program = state.card(self.card).programs.get("scheme")
+        if program is not None and not state.scheme.was_cancelled:
+            note_if_idle(state, events.SCHEME, self.player, self.card, program)
         state.pop()
         played = state.end_scheme()
         if not stays(state, self.card):

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, cast, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST, AbilityOffer, Offer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, note, resolution_order
+from runtime.engine import answer, note, note_if_idle, resolution_order
 from runtime.flow.triggers import Waiting, listening, start_ability
 from runtime.ir import INSTRUCTIONS
 from runtime.ir.windows import CANCELLABLE
@@ -166,6 +166,7 @@ class WindowFrame(Staged):
 
     def _go_on(self, state: State, side: int, chosen: _Stage) -> bool:
         """Start what this side has next, or ask which of several is next; False where nothing is left."""
+        self._say_idle(state, side)
         player = state.combat.sides[side].player
         due, abilities = self._next_card(state, side), self._abilities(state, player)
         if len(due) + len({waiting.ability for waiting in abilities}) > 1:
@@ -202,6 +203,16 @@ class WindowFrame(Staged):
         if self._of_window(state, played) == [window]:
             self.place += 1
         start_window(state, side, place, window)
+
+    def _say_idle(self, state: State, side: int) -> None:
+        """A card of this side has announced its effects, and nothing came of them."""
+        kind, details = state.newest()
+        if kind is not events.EFFECT or details[2] != self.window:
+            return
+        for played in state.combat.sides[side].cards:
+            if details[:2] == (played.player, state.defs[played.card]):
+                note_if_idle(state, events.EFFECT, played.player, played.card, state.card(played.card).programs[self.window])
+                return
 
     def _start_ability(self, state: State, waiting: Waiting) -> None:
         self.done += (waiting,)

@@ -152,12 +152,17 @@ def _form(state: State, run: Run, players: MembersOf, name: str, outs: Outs) -> 
 
 @instruction
 def _form_of(state: State, run: Run, fighters: MembersOf, name: str, outs: Outs) -> None:
-    ids = state.m.form_ids[run.owner]
-    wearers = state.m.wearers[run.owner][ids.index(name)]
-    found = [fighter for fighter in fighters(state, run) if fighter in wearers]
+    found = [fighter for fighter in fighters(state, run) if _has_form(state, fighter, name)]
     if not found:
         idle(state, run, "nobody")
     _take_form(state, run, found, name, outs)
+
+
+def _has_form(state: State, fighter: int, name: str) -> bool:
+    """Whether the form is one of this fighter's. Who plays a card of another deck may have no such form at all."""
+    owner = state.m.owner[fighter]
+    ids = state.m.form_ids[owner]
+    return name in ids and fighter in state.m.wearers[owner][ids.index(name)]
 
 
 def _take_form(state: State, run: Run, wearers: Sequence[int], name: str, outs: Outs) -> None:

@@ -10,12 +10,12 @@ from runtime.instructions.base import idle, instruction, one_of
 from runtime.instructions.combat import change_value, own_card, own_place
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
+from runtime.rules.boost_values import boost_of
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.coming import begin_discard, begin_draw
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.rights import may_play
 from runtime.rules.targets import side_for
-from runtime.rules.values import boost_of
 from runtime.run import Run, start_program
 from runtime.state.frames import Outs
 from runtime.state.played import ROLES

@@ -244,5 +244,6 @@ REASONS: Final = (
     "no_actions",
     "no_target",
     "no_effect",
+    "nothing_done",
     "too_deep",
 )

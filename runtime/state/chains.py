@@ -53,7 +53,7 @@ class LogEvent:
         else:
             self.number = earlier.number + 1
             self.open_to = seen & earlier.open_to
-        # The log up to here as a player may read it: kept for those who have asked, so that the next time only what is
+        # The log up to here as some players may all read it, by their mask: kept for those who have asked, so that the next time only what is
         # new is gone through.
         self._known: dict[int, LogEvent | None] | None = None
 
@@ -61,28 +61,29 @@ class LogEvent:
         return bool(self.seen >> player & 1)
 
 
-def known_log(log: LogEvent | None, player: int) -> LogEvent | None:
-    """A log as this player may read it. What they may not know cannot be reached from it."""
+def known_log(log: LogEvent | None, readers: int) -> LogEvent | None:
+    """A log as a player may read it, or, with the mask of several, as what all of them may know. What they may not know
+    cannot be reached from it."""
     known: LogEvent | None = None
     news: list[LogEvent] = []
     event = log
     while event is not None:
-        if event.open_to >> player & 1:
+        if event.open_to & readers == readers:
             known = event
             break
-        if event._known is not None and player in event._known:
-            known = event._known[player]
+        if event._known is not None and readers in event._known:
+            known = event._known[readers]
             break
         news.append(event)
         event = event.earlier
     for new in reversed(news):
-        if new.seen_by(player):
+        if new.seen & readers == readers:
             known = LogEvent(new.kind, new.seen, new.details, new.cause, known)
     if news:
         newest = news[0]
         if newest._known is None:
             newest._known = {}
-        newest._known[player] = known
+        newest._known[readers] = known
     return known
 
 

@@ -13,6 +13,8 @@ from runtime.state.records import Plain, Record, RecordError, from_plain, to_pla
 from runtime.state.rng import below, shuffled
 
 if TYPE_CHECKING:
+    from runtime.dialogue.events import EventKind
+    from runtime.dialogue.fields import Detail
     from runtime.dialogue.offers import Offer
     from runtime.dialogue.questions import Question
     from runtime.link.match import Match
@@ -347,6 +349,12 @@ class State:
     def log(self, log: LogEvent | None) -> None:
         self._log = log
         self.news.clear()
+
+    def newest(self) -> tuple[EventKind | None, tuple[Detail, ...]]:
+        """Kind and details of the newest event, without stringing the log together."""
+        if self.news:
+            return self.news[-1][0], self.news[-1][2]
+        return (None, ()) if self._log is None else (self._log.kind, self._log.details)
 
     @property
     def history(self) -> Taken | None:

@@ -124,6 +124,7 @@ _WORDS: Final = {
     "reason.locked": SpokenName("the value cannot be changed"),
     "reason.nothing_to_cancel": SpokenName("no effects are left to cancel"),
     "reason.protected": SpokenName("its effects cannot be cancelled"),
+    "reason.nothing_done": SpokenName("its condition is not met, or nothing was chosen"),
     "reason.not_their_turn": SpokenName("actions count only in a player's own turn"),
     "reason.no_actions": SpokenName("no action is left"),
     "reason.no_effect": SpokenName("the card has no such effect"),

@@ -139,6 +139,7 @@ _WORDS: Final = {
     "reason.locked": SpokenName("o valor não pode ser alterado"),
     "reason.nothing_to_cancel": SpokenName("não há mais efeitos para cancelar"),
     "reason.protected": SpokenName("os efeitos não podem ser cancelados"),
+    "reason.nothing_done": SpokenName("a condição não é satisfeita, ou nada foi escolhido"),
     "reason.not_their_turn": SpokenName("ações só valem no próprio turno"),
     "reason.no_actions": SpokenName("não resta nenhuma ação"),
     "reason.no_effect": SpokenName("a carta não tem esse efeito"),

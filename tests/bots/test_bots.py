@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import itertools
+import math
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,8 @@ class TestStrength:
                 assert result is not None
                 won += result.winners == (seat,)
                 played += 1
-        assert won >= 0.9 * played, f"greedy won {won} of {played}"
+        # Two standard deviations below it: so few it wins in one sample of forty only if it no longer wins nine games of ten.
+        assert won >= 0.9 * played - 2 * math.sqrt(0.9 * 0.1 * played), f"greedy won {won} of {played}"
 
     @pytest.mark.rule("R12.1", "R12.7")
     @pytest.mark.parametrize(("mode", "count"), [("team", 4), ("free-for-all", 3), ("free-for-all", 4)])

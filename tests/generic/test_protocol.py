@@ -32,7 +32,7 @@ def validator(name: str) -> Draft7Validator:
     return Draft7Validator(json.loads((shipped_schemas() / schema_file(name)).read_text(encoding="utf-8")))
 
 
-DECISION, EVENT = (validator(name) for name in PROTOCOL)
+DECISION, EVENT, _TABLE = (validator(name) for name in PROTOCOL)
 
 
 @pytest.mark.parametrize("name", PROTOCOL)

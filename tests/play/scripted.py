@@ -15,9 +15,14 @@ from rich.console import Console
 
 import duelwright as dw
 from duelwright.table.seats import Seats
-from duelwright.table.table import Table
+from duelwright.terminal.table import Table
+from duelwright.words import table_word
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+# Stands for the name of the first option, and for "yes" where the table asks again.
+FIRST = "<first>"
 
 
 class Sitting:
@@ -29,6 +34,7 @@ class Sitting:
         self._out = io.StringIO()
         self._answers: Iterator[str] = iter(answers)
         self.asked: list[str] = []
+        self.answers: list[str] = []
         console = Console(file=self._out, width=width, highlight=False, force_terminal=False)
         self.table = Table(game, Seats(seats.split(","), len(game.header["heroes"])), console, self._read, save, record)
 
@@ -41,7 +47,13 @@ class Sitting:
             raise EOFError from None
         if answer == "^C":
             raise KeyboardInterrupt
+        if answer == FIRST:
+            decision = self.table.game.decision
+            assert decision is not None
+            asks = prompt in (table_word("ask", lang) for lang in ("en", "pt-BR"))
+            answer = str(decision.options[0]) if asks else "" if "keyboard" in prompt else "yes"
         self._out.write(answer + "\n")
+        self.answers.append(answer)
         return answer
 
     def play(self) -> str:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import duelwright as dw
-from tests.play.scripted import ROOT, command, saved
+from tests.play.scripted import FIRST, ROOT, Sitting, command, saved
 
 # What Ctrl-C sends; the terminal of a test is nobody's, so the signal is sent in its place.
 INTERRUPT = b"\x03"
@@ -82,9 +82,11 @@ class TestPlay:
         assert done.stderr.startswith("Error: ")
         assert "bug" not in done.stderr
 
-    def test_a_game_left_and_resumed_is_the_game_played_at_one_go(self, bundle_file: Path, tmp_path: Path) -> None:
+    def test_a_game_left_and_resumed_is_the_game_played_at_one_go(self, shipped: dw.Bundle, bundle_file: Path, tmp_path: Path) -> None:
         """The same answers, once in one sitting and once in three: the same save at the end."""
-        answers = ["1"] * 30
+        sitting = Sitting(dw.new_game(shipped, ["dracula", "sherlock-holmes"], "baskerville-manor", seed=4), "human,bot:greedy", [FIRST] * 30)
+        sitting.play()
+        answers = sitting.answers
         whole = command("play", *PAIR, "--save", "whole.json", answers="\n".join(answers) + "\n", folder=tmp_path, bundle=bundle_file)
         command("play", *PAIR, "--save", "parts.json", answers="\n".join(answers[:11]) + "\nq\n", folder=tmp_path, bundle=bundle_file)
         command("play", "--resume", "parts.json", answers="\n".join(answers[11:17]) + "\n", folder=tmp_path, bundle=bundle_file)
@@ -105,18 +107,18 @@ class TestPlay:
 class TestTerminal:
     def test_an_interrupt_saves_and_exits_as_shells_expect(self, bundle_file: Path, tmp_path: Path) -> None:
         """On a real terminal: the board in colours, Ctrl-C in the middle of a question, and the game is there again."""
-        words = ["play", *PAIR, "--content", str(bundle_file)]
-        screen, code = _at_a_terminal(words, [b"1\r", b"1\r", b"1\r", b"2\r", INTERRUPT], tmp_path)
+        words = ["play", "--plain", *PAIR, "--content", str(bundle_file)]
+        screen, code = _at_a_terminal(words, [b"1\r", b"2\r", b"3\r", b"2\r", INTERRUPT], tmp_path)
         assert code == 130
         assert "\x1b[" in screen, "a terminal gets colours"
         assert "duelwright play --resume duelwright-save.json" in screen
-        screen, code = _at_a_terminal(["play", "--resume", "duelwright-save.json", "--content", str(bundle_file)], [b"q\r"], tmp_path)
+        screen, code = _at_a_terminal(["play", "--plain", "--resume", "duelwright-save.json", "--content", str(bundle_file)], [b"q\r"], tmp_path)
         assert code == 0
         assert "Choose an action" in screen
 
     def test_the_screen_is_wiped_before_the_next_person_looks(self, bundle_file: Path, tmp_path: Path) -> None:
         screen, code = _at_a_terminal(
-            ["play", *PAIR, "--seats", "ana,bia", "--content", str(bundle_file)], [b"\r", b"1\r", b"1\r", b"1\r", b"\r", b"q\r"], tmp_path
+            ["play", "--plain", *PAIR, "--seats", "ana,bia", "--content", str(bundle_file)], [b"\r", b"1\r", b"2\r", b"3\r", b"\r", b"q\r"], tmp_path
         )
         assert code == 0
         before, wiped, after = screen.rpartition("\x1b[3J")

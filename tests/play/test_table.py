@@ -13,7 +13,7 @@ import duelwright as dw
 from duelwright.bots import BotError
 from duelwright.words import table_word
 from tests.golden import check_golden
-from tests.play.scripted import ROOT, Sitting, saved
+from tests.play.scripted import FIRST, ROOT, Sitting, saved
 
 GOLDEN = ROOT / "tests" / "play" / "golden"
 
@@ -39,13 +39,13 @@ class TestWatching:
 
     def test_four_players_are_shown_with_their_teams(self, shipped: dw.Bundle) -> None:
         game = dw.new_game(shipped, ["dracula", "sherlock-holmes", "ghost-rider", "invisible-man"], "baskerville-manor", seed=2, mode="team")
-        check_golden(GOLDEN / "team-en.txt", Sitting(game, "ana,bot:random,ana,bot:random", ["1", "1", "1"]).play())
+        check_golden(GOLDEN / "team-en.txt", Sitting(game, "ana,bot:random,ana,bot:random", [FIRST] * 3).play())
 
     @pytest.mark.parametrize("lang", ["en", "pt-BR"])
     def test_no_line_is_wider_than_eighty_columns(self, shipped: dw.Bundle, lang: str) -> None:
         """Every command, and many turns, of four players on a terminal of the usual width; nothing is left to the terminal to break."""
         game = dw.new_game(shipped, ["dracula", "invisible-man", "moon-knight", "ghost-rider"], "soho", seed=2, mode="team", lang=lang)
-        sitting = Sitting(game, "ana,bot:random,ana,bot:random", [*["1"] * 12, "b", "d", "h", "l", "?", *["1"] * 40], width=80)
+        sitting = Sitting(game, "ana,bot:random,ana,bot:random", [*[FIRST] * 12, "b", "d", "h", "l", "?", *[FIRST] * 40], width=80)
         prompts = table_word("ask", lang)
         lines = [line for line in sitting.play().splitlines() if not line.startswith(prompts)]
         assert max(map(len, lines)) <= 80
@@ -105,7 +105,7 @@ class TestSecrets:
 
     def test_the_keyboard_changes_hands_only_between_people(self, shipped: dw.Bundle) -> None:
         """One person with both heroes, or one person alone, is never asked to hand over; two people are, whenever the other decides."""
-        answers = ["1"] * 40
+        answers = [FIRST] * 40
         for seats, handovers in (("ana,ana", 0), ("ana,bot:random", 0)):
             sitting = Sitting(duel(shipped), seats, answers)
             sitting.play()
@@ -129,12 +129,12 @@ class TestAnswers:
     @pytest.mark.parametrize(
         ("answer", "reply"),
         [
-            ("0", "There is no option 0; there are 1 to"),
-            ("99", "There is no option 99; there are 1 to"),
+            ("0", "There is no option 0; there are: 1–"),
+            ("99", "There is no option 99; there are: 1–"),
             ("xyzzy", "Nothing here is called “xyzzy”."),
             ("x", "Nothing here is called “x”."),
             ("scheme", "“scheme” fits several: 2 Scheme:"),
-            ("c xyzzy", "There is no card, item or ability called “xyzzy” in this game."),
+            ("c xyzzy", "There is no card, item, ability or space called “xyzzy” in this game."),
             ("u", "There is nothing to take back"),
             ("?", "take your last choice back"),
             ("d", "Discard pile of Dracula"),
@@ -179,7 +179,7 @@ class TestUndo:
 
     def test_what_another_player_chose_stands(self, shipped: dw.Bundle) -> None:
         """The two places of the last setup choices: the bot's setup lies between them and the first turn."""
-        sitting = Sitting(duel(shipped), "ana,bot:random", ["1", "1", "1", "u"])
+        sitting = Sitting(duel(shipped), "ana,bot:random", [*[FIRST] * 3, "u"])
         text = sitting.play()
         assert "Taken back." not in text
 
@@ -209,7 +209,7 @@ class TestSaving:
         (tmp_path / "a_failing_bot.py").write_text("class Bot:\n    def choose(self, view):\n        raise RuntimeError('tired')\n", encoding="utf-8")
         monkeypatch.chdir(tmp_path)
         file = tmp_path / "game.json"
-        sitting = Sitting(duel(shipped), "ana,bot:a_failing_bot:Bot", ["1"] * 9, save=file)
+        sitting = Sitting(duel(shipped), "ana,bot:a_failing_bot:Bot", [FIRST] * 9, save=file)
         with pytest.raises(BotError, match=r"the bot Bot failed at .*a_failing_bot.py:3: RuntimeError: tired"):
             sitting.play()
         assert dw.Game.from_json(shipped, file.read_text(encoding="utf-8")).state_hash() == sitting.table.game.state_hash()

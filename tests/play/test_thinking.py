@@ -12,8 +12,8 @@ from rich.console import Console
 import duelwright as dw
 from duelwright.bots import View
 from duelwright.bots.base import Patience
-from duelwright.table import thinking
-from duelwright.table.thinking import Thinking
+from duelwright.terminal import thinking
+from duelwright.terminal.thinking import Thinking
 
 
 class Ponderer:

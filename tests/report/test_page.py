@@ -19,7 +19,7 @@ from duelwright.report.report import BalanceReport, make_report
 from duelwright.sheets.colors import contrast
 from duelwright.simulation.rows import GameRow
 from runtime.version import __version__
-from tests.browser import opened
+from tests.browser.probe import opened
 from tests.golden import check_golden
 from tests.report.sample import games, row, write
 

@@ -167,6 +167,18 @@ def test_a_taken_scheme_is_played_by_who_took_it(rights: dw.Bundle) -> None:
 
 
 @pytest.mark.rule("R15.12")
+def test_a_form_that_a_borrowed_card_names_is_one_of_its_hero(repository: Path) -> None:
+    """The Usurper has no wolves, and no forms: Unleash makes a wolf of the Keeper wild."""
+    packs = [repository / "tests" / "pack" / name for name in ("rights", "fellowships", "proving-ground")]
+    usurper = player("usurper", {"usurper": "b2"}, hand=["plunder"])
+    keeper = player("keeper", {"keeper": "b4", "wolf-1": "a1", "wolf-2": "a2", "wolf-3": "a3"}, discard=["unleash"])
+    table = Table(dw.compile(*packs, cache=False), "yard", usurper, keeper, actions=1).scheme("plunder", "usurper")
+    table.take(card="unleash").scheme("unleash", "usurper").take(fighter="wolf-2")
+    assert [fighter["form"] for fighter in table.game.snapshot()["players"][1]["fighters"]] == [None, "tame", "wild", "tame"]
+    assert len(table.hand(0)) == 1
+
+
+@pytest.mark.rule("R15.12")
 @pytest.mark.parametrize("mode", ["team", "free-for-all"])
 def test_it_is_the_chosen_opponents_cards_that_may_be_played(rights: dw.Bundle, mode: str) -> None:
     """With several opponents one is chosen; a card of another that is held meanwhile stays unplayable."""

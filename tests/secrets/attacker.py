@@ -63,14 +63,14 @@ def _look(game: dw.Game, player: int, where: str, luck: random.Random, findings:
         games = [game.clone(), twin.clone()]
         for each in games:
             each.apply(index)
-        if any(_has_learned(before, after, player) for before, after in zip((game, twin), games, strict=True)):
+        if any(has_learned(before, after, player) for before, after in zip((game, twin), games, strict=True)):
             findings.compared["something new came to light"] += 1
             continue
         after_it = [{**told(after, player), "undo": can_take_back(before, after)} for before, after in zip((game, twin), games, strict=True)]
         findings.compare("choose", f"{where}, after {decision.options[index]}", *after_it)
 
 
-def _has_learned(before: dw.Game, after: dw.Game, player: int) -> bool:
+def has_learned(before: dw.Game, after: dw.Game, player: int) -> bool:
     """Did chance play a part, or has the player come to know a card? Then the two games may differ from here on."""
     old, new = before.state, after.state
     shown = after.log_for(player)[len(before.log_for(player)) :]
@@ -89,7 +89,7 @@ def _watch_a_hidden_choice(game: dw.Game, player: int, where: str, findings: Fin
     for index, option in enumerate(decision.options):
         after = game.clone()
         after.apply(index)
-        if option.offer.card >= 0 and not _has_learned(game, after, player) and not after.state.knows(option.offer.card, player):
+        if option.offer.card >= 0 and not has_learned(game, after, player) and not after.state.knows(option.offer.card, player):
             outcomes.append(after)
     if len(outcomes) > 1:
         first, *others = [told(after, player) for after in outcomes]

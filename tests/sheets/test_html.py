@@ -13,7 +13,7 @@ from duelwright.sheets.colors import INK, PAPER, TYPES, contrast, deck_color
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.selection import choose
-from tests.browser import opened
+from tests.browser.probe import opened
 
 PHONE, DESK = 360, 1280
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from duelwright.table.board import draw_board
+from duelwright.terminal.drawing.plain import draw_board
 from tests.drill import Drill
 from tests.table import Table, player
 from tests.text.workbench import tell, tell_ability
@@ -158,7 +158,7 @@ def test_fog_is_for_everybody_on_the_board(drill: Drill, mode: str, targets: lis
 def test_the_board_shows_zones_as_they_are(drill: Drill) -> None:
     table = drill.table(abilities=FOG, **APART, mine={"tokens": {"smoke": ["a1", "a5"]}}, hand=["jab"])
     drawn = draw_board(table.game, 100).plain
-    assert (drawn.count("W&"), drawn.count("E&"), "& in one zone together" in drawn) == (1, 1, True)
+    assert (drawn.count("&W"), drawn.count("&E"), "& in one zone together" in drawn) == (1, 1, True)
     assert table.game.snapshot()["joined"] == [["a1", "a5"]]
     plain = drill.table(
         abilities="- continuous: {zones: {spaces: {with_token: smoke}, becomes: {of: opponent.hero}}}",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from duelwright.table.board import draw_board
+from duelwright.terminal.drawing.plain import draw_board
 from tests.drill import Drill
 from tests.files.conftest import sealed
 from tests.table import Table, player

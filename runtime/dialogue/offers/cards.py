@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from runtime.dialogue.names import pick, present_noun, seen_by_others
 from runtime.dialogue.offers.base import Offer
-from runtime.rules.values import boost_of
+from runtime.rules.boost_values import boost_of
 from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from runtime.ir import Expression
 from runtime.link.board import FAR
 from runtime.link.expressions.base import MembersOf, NumberOf, compile_members, compile_number, compile_truth, number, side_index
 from runtime.link.expressions.places import compile_places
+from runtime.rules.boost_values import boost_of
 from runtime.rules.cards import cards_in
 from runtime.rules.coming import announced_damage
 from runtime.rules.roles import most_health
-from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.state import State
 

@@ -14,11 +14,11 @@ from runtime.link.expressions.base import (
     predicate,
 )
 from runtime.link.expressions.predicates.shared import combinations, membership
+from runtime.rules.boost_values import boost_of
 from runtime.rules.cards import is_played
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.rights import may_play, scheme_users
 from runtime.rules.targets import side_for
-from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.played import ROLES
 from runtime.state.state import State

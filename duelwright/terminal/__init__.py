@@ -1,0 +1,1 @@
+"""The terminal: faces of the table model for people at a keyboard."""

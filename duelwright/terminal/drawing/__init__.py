@@ -1,0 +1,1 @@
+"""The board in characters, for both faces of the terminal."""

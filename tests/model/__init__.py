@@ -1,0 +1,1 @@
+"""What the table tells and asks: reasons, sums, consequences."""

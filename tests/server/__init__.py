@@ -1,0 +1,1 @@
+"""The server and the model behind it, as guests see them."""

@@ -1,0 +1,149 @@
+"""Turns random games of all heroes into what a table says of them, and holds it against the schema, the rules of the board and the sums of combats."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import duelwright as dw
+from duelwright.table.asking import asked
+from duelwright.table.host import Host, Seat
+from duelwright.table.scene import scene
+from duelwright.table.setting import setting
+from duelwright.table.story import story
+from duelwright.table.viewpoint import OPEN, SPECTATOR, Viewpoint
+
+PAIRS = [(one, other) for one, other in itertools.combinations(range(7), 2)][::3]
+
+
+@pytest.fixture(scope="module")
+def schema(repository: Path) -> jsonschema.Draft7Validator:
+    return jsonschema.Draft7Validator(json.loads((repository / "schemas" / "table.schema.json").read_text(encoding="utf-8")))
+
+
+def positions(game: dw.Game, seed: int) -> Iterator[dw.Game]:
+    chance = random.Random(seed)
+    while game.decision is not None:
+        yield game
+        game.apply(chance.randrange(len(game.decision.options)))
+    yield game
+
+
+def game_of(shipped: dw.Bundle, pair: tuple[int, int], lang: str = "en") -> dw.Game:
+    heroes = [shipped.heroes[number] for number in pair]
+    return dw.new_game(shipped, heroes, shipped.boards[sum(pair) % len(shipped.boards)], seed=sum(pair), lang=lang)
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_every_message_fits_the_schema(shipped: dw.Bundle, schema: jsonschema.Draft7Validator, pair: tuple[int, int]) -> None:
+    game = game_of(shipped, pair, lang="pt-BR" if pair[0] % 2 else "en")
+    host = Host(shipped, game.header, [Seat(0, "Ada", 0), Seat(1, "bot", -1, "easy")])
+    schema.validate(json.loads(json.dumps(setting(game, SPECTATOR, "table", host.seat_facts(())))))
+    for number, now in enumerate(positions(game, 1)):
+        if number % 10 == 0 or now.over:
+            host.game = now
+            for view in (Viewpoint((0,)), SPECTATOR, OPEN):
+                schema.validate(json.loads(json.dumps(host.update(view))))
+
+
+def test_a_message_that_does_not_fit_is_found(schema: jsonschema.Draft7Validator) -> None:
+    assert not schema.is_valid({"type": "choose", "id": "1", "revision": 0})
+    assert schema.is_valid({"type": "choose", "id": "1", "revision": 0, "option": 2})
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_options_are_all_there_once_and_ways_go_from_neighbour_to_neighbour(shipped: dw.Bundle, pair: tuple[int, int]) -> None:
+    game = game_of(shipped, pair)
+    facts = setting(game, SPECTATOR, "table", [])["board"]["spaces"]
+    beside = {space["id"]: set(space["neighbours"]) for space in facts}
+    passages = {space["id"] for space in facts if space["passage"]}
+    ways = 0
+    for now in positions(game, 2):
+        if now.decision is None:
+            break
+        fog = {token["space"] for token in now.snapshot()["tokens"]}
+        question = asked(now, Viewpoint((now.decision.player,)))
+        assert question is not None
+        assert asked(now, Viewpoint((1 - now.decision.player,))) is None
+        choices = [choice for group in question["groups"] for choice in group["choices"]]
+        assert sorted(choice["option"] for choice in choices) == list(range(len(now.decision.options)))
+        for choice in choices:
+            for start, end in itertools.pairwise(choice["path"]):
+                assert end in beside[start] or {start, end} <= passages or {start, end} <= fog
+            ways += bool(choice["path"])
+            assert not choice["path"] or choice["path"][-1] == choice["space"]
+    assert ways
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_the_parts_of_a_value_add_up_to_it(shipped: dw.Bundle, pair: tuple[int, int]) -> None:
+    seen = 0
+    for seed in range(3):
+        for now in positions(game_of(shipped, pair), seed):
+            combat = scene(now, SPECTATOR)["combat"]
+            for side in (combat["attack"], combat["defense"]) if combat is not None else ():
+                if side["value"] is not None and side["parts"]:
+                    assert sum(part["plus"] or 0 for part in side["parts"]) == side["parts"][-1]["value"]
+                    seen += 1
+    assert seen
+
+
+def lines_of(game: dw.Game) -> list[dict[str, Any]]:
+    return [dict(line) for line in story(game, SPECTATOR)]
+
+
+@pytest.mark.parametrize("pair", PAIRS[:3])
+def test_the_story_goes_on_where_it_stopped(shipped: dw.Bundle, pair: tuple[int, int]) -> None:
+    told: dict[Viewpoint, list[Any]] = {Viewpoint((0,)): [], SPECTATOR: []}
+    since = dict.fromkeys(told, 0)
+    host = Host(shipped, game_of(shipped, pair).header, [Seat(0, "Ada", 0), Seat(1, "Bia", 1)])
+    for now in positions(host.game, 4):
+        host.game = now
+        for view, lines in told.items():
+            lines += story(now, view, since[view])
+            since[view] = host.told(view)
+    for view, lines in told.items():
+        texts = [(line["number"], line["text"], line["depth"]) for line in story(now, view)]
+        assert [each for each in texts if each not in [(line["number"], line["text"], line["depth"]) for line in lines]] == []
+
+
+def test_a_story_names_reasons_sums_and_winners(shipped: dw.Bundle) -> None:
+    texts, reasons = set(), set()
+    for pair in PAIRS:
+        game = game_of(shipped, pair)
+        for _ in positions(game, 5):
+            pass
+        for line in lines_of(game):
+            texts.add(line["text"])
+            reasons.add(line["why"])
+    assert any("wins the combat: the attack dealt no damage" in text for text in texts)
+    assert any("wins the combat: the attack dealt" in text and "no damage" not in text for text in texts)
+    assert any(text.startswith("Attack ") and " +" in text and " = " in text for text in texts)
+    assert "ability of Dracula" in reasons
+    assert reasons & {card.name for card in _cards(shipped)}
+
+
+def _cards(shipped: dw.Bundle) -> list[Any]:
+    from duelwright.sheets.views import hero_view
+
+    return [card for hero in shipped.payload["heroes"].values() for card in hero_view(shipped.payload, hero, "en").cards]
+
+
+def test_a_spectator_sees_of_a_hand_only_what_everybody_has_seen(shipped: dw.Bundle) -> None:
+    hidden = 0
+    for now in positions(game_of(shipped, (0, 2)), 6):
+        watched = scene(now, SPECTATOR)
+        for player in (0, 1):
+            own = scene(now, Viewpoint((player,)))["players"][player]["hand"]
+            seen = watched["players"][player]["hand"]
+            assert len(own) == len(seen)
+            hidden += seen.count(None)
+            assert {card for card in seen if card is not None} <= {card for card in own if card is not None}
+    assert hidden > 100

@@ -1,0 +1,117 @@
+"""Turns a game into somebody at the full screen: keys, clicks, and what is on the screen as text."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.events import Key
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+import duelwright as dw
+from duelwright.table.seats import Seats
+from duelwright.terminal.screen.app import BoardPane, TableApp
+from duelwright.terminal.screen.sitting import Sitting
+
+USUAL = (80, 24)
+# Keys that are not the letter they are called by.
+_NAMED = {" ": "space", "?": "question_mark", ".": "full_stop", "'": "apostrophe", "-": "minus"}
+_CHARACTERS = {name: letter for letter, name in _NAMED.items()}
+
+
+class Seated:
+    """A person at the screen."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+        self.app, self.pilot = app, pilot
+
+    @property
+    def game(self) -> dw.Game:
+        assert self.app.sitting is not None
+        return self.app.sitting.game
+
+    @property
+    def rows(self) -> list[str]:
+        """What is on the screen, row by row."""
+        return ["".join(segment.text for segment in strip) for strip in self.app.screen._compositor.render_strips()]
+
+    @property
+    def screen(self) -> str:
+        return "\n".join(self.rows)
+
+    def part(self, id: str) -> str:
+        """What is on the screen where a part of it is."""
+        region = self.app.screen_stack[0].query_one(f"#{id}").region
+        return "\n".join(row[region.x : region.right] for row in self.rows[region.y : region.bottom])
+
+    @property
+    def typed(self) -> str:
+        return self.app.screen_stack[0].query_one("#answer", Input).value
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, and wait until the screen shows what came of them."""
+        for key in keys:
+            character = key if len(key) == 1 else _CHARACTERS.get(key)
+            self.app.post_message(Key(key, character))
+            await self.pilot._wait_for_screen()
+        await self.settle()
+
+    async def type(self, words: str, *then: str) -> None:
+        await self.press(*(_NAMED.get(letter, letter) for letter in words), *then)
+
+    async def settle(self) -> None:
+        """Until the screen shows what is asked: bots have chosen by then."""
+        await self.quick()
+        await self.pilot.pause()
+
+    async def quick(self) -> None:
+        """Until bots have chosen, without waiting for the screen."""
+        # A key becomes a change of what is typed, and that a choice: one message after the other.
+        for _ in range(3):
+            await self.pilot._wait_for_screen()
+        for _ in range(4000):
+            await self.pilot._wait_for_screen()
+            sitting = self.app.sitting
+            if sitting is None or self.app.broken or sitting.waits_for != "bot" or not self.app.is_running:
+                return
+            await asyncio.sleep(0.001)
+
+    async def click_space(self, space: str, button: int = 1) -> None:
+        """On the first cell of a space's name."""
+        pane = self.app.screen.query_one("#board", BoardPane)
+        assert pane.drawing is not None
+        cell = min((row, column) for (column, row), id in pane.drawing.spaces.items() if id == space)
+        await self.pilot.click("#board", offset=(cell[1], cell[0]), button=button)
+        await self.settle()
+
+
+def seated(
+    game: dw.Game,
+    seats: str,
+    does: Callable[[Seated], Awaitable[None]],
+    *,
+    size: tuple[int, int] = USUAL,
+    save: Path | None = None,
+    record: Path | None = None,
+    save_is_asked: bool = False,
+    is_light: bool = False,
+) -> TableApp:
+    """Sit down, do something, and leave the screen to the next test."""
+    sitting = Sitting(game, Seats(seats.split(","), len(game.header["heroes"])), save, record, save_is_asked=save_is_asked)
+    app = TableApp(lambda wanted: sitting, lang=game.lang, pace=0, is_light=is_light)
+    run(app, does, size)
+    return app
+
+
+def run(app: TableApp, does: Callable[[Seated], Awaitable[None]], size: tuple[int, int] = USUAL) -> None:
+    async def sit() -> None:
+        async with app.run_test(size=size) as pilot:
+            person = Seated(app, pilot)
+            await person.settle()
+            await does(person)
+
+    asyncio.run(sit())
+    if app.broken is not None:
+        raise app.broken
