@@ -140,8 +140,10 @@ def test_light_and_dark_follow_the_system_until_they_are_chosen(people: Guarded,
     page.goto("/")
     theme = "document.documentElement.dataset.theme"
     assert page.evaluate(theme) == "dark"
+    expect(page.get_by_role("button", name="Light", exact=True)).to_be_visible()
     page.emulate_media(color_scheme="light")
     page.wait_for_function(f"() => {theme} === 'light'")
+    expect(page.get_by_role("button", name="Dark", exact=True)).to_be_visible()
     Player(page).sit_down(laid.table(is_action).links[0])
     page.get_by_role("button", name="Light or dark").click()
     assert page.evaluate(theme) == "dark"

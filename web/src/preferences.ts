@@ -10,8 +10,10 @@ export interface Preferences {
 
 const KEY = "duelwright.preferences";
 const changes = new Listeners<Preferences>();
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// What the system prefers, as it last said. Whoever reads `matches` of a list that is listened to between a change and its event
+// makes Chromium drop the event; so pages that are being drawn ask this.
+const system = { dark: false, still: false };
 
 function read(): Preferences {
   const lang = navigator.language.toLowerCase().startsWith("pt") ? "pt-BR" : "en";
@@ -26,33 +28,50 @@ function read(): Preferences {
 let now = read();
 
 export const preferences = (): Preferences => now;
-export const isDark = (): boolean => (now.theme === "auto" ? dark.matches : now.theme === "dark");
-export const moves = (): boolean => (now.motion === "auto" ? !still.matches : now.motion === "on");
+export const isDark = (): boolean => (now.theme === "auto" ? system.dark : now.theme === "dark");
+export const moves = (): boolean => (now.motion === "auto" ? !system.still : now.motion === "on");
 
 function apply(): void {
   document.documentElement.dataset["theme"] = isDark() ? "dark" : "light";
   document.documentElement.dataset["motion"] = moves() ? "on" : "off";
 }
 
-export function prefer(change: Partial<Preferences>): void {
-  now = { ...now, ...change };
+/** What hangs on a preference, one's own or the system's, is drawn anew. */
+function change(changed: Partial<Preferences>): void {
+  now = { ...now, ...changed };
+  apply();
+  changes.tell(now);
+}
+
+function heed(query: string, preference: keyof typeof system): void {
+  const list = matchMedia(query);
+  system[preference] = list.matches;
+  list.addEventListener("change", (event) => {
+    system[preference] = event.matches;
+    change({});
+  });
+}
+
+export function prefer(wish: Partial<Preferences>): void {
+  change(wish);
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
     // A browser that keeps nothing still plays.
   }
-  apply();
-  changes.tell(now);
 }
 
 export function usePreferences(): Preferences {
   const [seen, see] = useState(now);
-  useEffect(() => changes.add(see), []);
+  useEffect(() => {
+    see(now); // what changed between the first drawing and here
+    return changes.add(see);
+  }, []);
   return seen;
 }
 
-dark.addEventListener("change", apply);
-still.addEventListener("change", apply);
+heed("(prefers-color-scheme: dark)", "dark");
+heed("(prefers-reduced-motion: reduce)", "still");
 apply();
 // Until a table says what it speaks.
 document.documentElement.lang = now.lang;
