@@ -28,12 +28,21 @@ def story(game: Game, viewpoint: Viewpoint, since: int = 0) -> list[StoryLine]:
     for event, following in zip(events, [*events[1:], None], strict=True):
         kind = event.kind
         depth += min(0, kind.level)
-        said_next = following is not None and following.kind.instead_of is kind
-        if not said_next and (kind.name == "combat_won" or kind.tells is None or kind.tells(event.details)):
+        if not _says_again(event, following) and (kind.name == "combat_won" or kind.tells is None or kind.tells(event.details)):
             lines.append(_line(game, event, depth, spoken))
             spoken = _cause(game, event) if kind.name != "effect" else spoken
         depth += max(0, kind.level)
     return lines
+
+
+def _says_again(event: LogEvent, following: LogEvent | None) -> bool:
+    """Whether the next event says the same: with more, or of one more thing that the same effect changes for as long."""
+    if following is None:
+        return False
+    if event.kind.name == following.kind.name == "modified":
+        player, _, until = event.details
+        return following.details == (player, following.details[1], until) and following.cause == event.cause
+    return following.kind.instead_of is event.kind
 
 
 def _depth_before(event: LogEvent) -> int:

@@ -67,3 +67,9 @@ def test_effects_of_which_nothing_comes_say_why(drill: Drill, steps: str, idle: 
         table = drill.table(type="attack", after_combat=steps, hand=["trial"], their_hand=["block"])
         table.take("attack", fighter="drill", target="dummy").take(card="trial").take(card="block")
     assert (("No effect: its condition is not met, or nothing was chosen", "Trial") in told(table)) is idle
+
+
+def test_what_one_effect_changes_for_as_long_is_said_once(drill: Drill) -> None:
+    turn, game = (f"- modify: {{forbid: maneuver, player: you, until: {{end_of: {time}}}}}\n" for time in ("turn", "game"))
+    said = [line for line in told(drill.table(scheme=turn * 2 + game, hand=["trial"]).scheme("trial", "drill")) if "lasts until" in line[0]]
+    assert said == [("An effect of Drill lasts until the end of the turn", "Trial"), ("An effect of Drill lasts until the end of the game", "")]
