@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import itertools
-import math
 from pathlib import Path
 from typing import Any
 
@@ -45,18 +44,19 @@ def decisions(content: dw.Bundle, seed: int, every: int) -> list[dw.Game]:
 
 class TestStrength:
     def test_greedy_beats_random_in_nine_games_of_ten(self, shipped: dw.Bundle) -> None:
-        """Every pair of heroes once from each seat, with the same seed: neither hero nor first turn decides."""
+        """Every pair of heroes four times from each seat, with the same seed: neither hero nor first turn decides. (It wins 96 of
+        100: in so many games chance alone brings no fewer than 90.)"""
         won = played = 0
-        for number, pair in enumerate(itertools.combinations(shipped.heroes, 2)):
+        for round, (number, pair) in itertools.product(range(4), enumerate(itertools.combinations(shipped.heroes, 2))):
             for seat in (0, 1):
-                game = dw.new_game(shipped, list(pair), shipped.boards[number % len(shipped.boards)], seed=number)
+                seed = 100 * round + number
+                game = dw.new_game(shipped, list(pair), shipped.boards[number % len(shipped.boards)], seed=seed)
                 bots = [bot_named("greedy" if player == seat else "random") for player in (0, 1)]
-                result = play(game, bots, seed=number).result
+                result = play(game, bots, seed=seed).result
                 assert result is not None
                 won += result.winners == (seat,)
                 played += 1
-        # Two standard deviations below it: so few it wins in one sample of forty only if it no longer wins nine games of ten.
-        assert won >= 0.9 * played - 2 * math.sqrt(0.9 * 0.1 * played), f"greedy won {won} of {played}"
+        assert won >= 0.9 * played, f"greedy won {won} of {played}"
 
     @pytest.mark.rule("R12.1", "R12.7")
     @pytest.mark.parametrize(("mode", "count"), [("team", 4), ("free-for-all", 3), ("free-for-all", 4)])
