@@ -110,7 +110,7 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
       setZoom(zoom ? null : focused);
     },
     log: () => setLogOpen(!logOpen),
-    back: () => (zoom ? setZoom(null) : logOpen ? setLogOpen(false) : setPicked([])),
+    back: () => (zoom ? setZoom(null) : logOpen ? setLogOpen(false) : combat && scene.combat === null ? hurry() : setPicked([])),
     undo: () => onUndo?.(),
     help: () => onHelp?.(),
   });
@@ -123,6 +123,8 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
   };
   const hand = scene.players.find((one) => one.player === front)?.hand ?? [];
   const boardAsked = lit.spaces.size > 0 || lit.targets.size > 0 || lit.fighters.size > 0;
+  // A combat that is only being told lies large from the beginning: nothing may unfold under a pointer that already aims.
+  const goesOn = scene.combat !== null && update.result === null;
   const latest = story.filter((line) => line.tone !== "heading").at(-1);
   const waiting = update.waiting_for === null ? undefined : setting.seats.find((seat) => seat.player === update.waiting_for);
   const others = setting.heroes.filter((facts) => facts.player !== front);
@@ -144,7 +146,7 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
       <div class="field">
         <div class="middle">
           <Board {...{ setting, scene, say, lit, picked, preview, health }} onAbout={setAbout} onHover={setHovered} onThings={meant} onPick={setPicked} />
-          {combat && <Combat {...{ combat, setting, scene, say }} small={folded !== (boardAsked && !combat.over)} onSmall={() => setFolded(!folded)} onZoom={setZoom} />}
+          {combat && <Combat {...{ combat, setting, scene, say }} small={folded !== (boardAsked && goesOn)} onSmall={() => setFolded(!folded)} onZoom={setZoom} {...(goesOn ? {} : { onSeen: hurry })} />}
           {latest && <button type="button" class="ticker" title={say("theLog")} onClick={() => setLogOpen(true)}><b>{say("turn", { number: scene.turn })}</b><span>{latest.text}</span></button>}
         </div>
         <Hand {...{ setting, say }} player={front} cards={hand} lit={lit.cards} chosen={picked.find((thing) => thing.kind === "card")?.id ?? null} onCard={(card) => meant([{ kind: "card", id: card }], false)} onDrop={drop} onZoom={setZoom} />

@@ -75,7 +75,8 @@ export function useTelling(setting: TableSetting, update: Update, story: readonl
     if (pictures.length === 0) return;
     known.current = pictures.at(-1) ?? null;
     queue.current = [...queue.current, ...pictures].slice(-2 * MOST);
-    if (timer.current === 0 || (queued === 0 && combat?.over)) {
+    // Who wants no motion does not wait for a picture either.
+    if (timer.current === 0 || !moves() || (queued === 0 && combat?.over)) {
       clearTimeout(timer.current);
       next();
     }
