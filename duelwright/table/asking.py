@@ -102,8 +102,11 @@ def _owner(game: Game, player: int, option: Option) -> int:
 
 def _short(game: Game, option: Option, data: dict[str, Any]) -> str:
     state, lang = game.state, game.lang
-    if option.offer.goes and isinstance(data.get("space"), str) and not data.get("through"):
-        return space_name(state.m, option.offer.space, lang)
+    if option.offer.goes and isinstance(data.get("space"), str):
+        # Two ways to one space, and two ways to lie across it, differ in what follows the fighter's name.
+        head = f"{fighter_label(state, option.offer.fighter, lang)} → "
+        text = str(option)
+        return text.removeprefix(head) if text.startswith(head) else space_name(state.m, option.offer.space, lang)
     if option.kind == "attack":
         target = next(fighter for fighter in range(len(state.health)) if state.m.fighter_key(fighter) == data["target"])
         return table_word("attack_whom", lang, name=fighter_label(state, target, lang))
