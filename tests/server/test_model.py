@@ -152,6 +152,19 @@ def _cards(shipped: dw.Bundle) -> list[Any]:
     return [card for hero in shipped.payload["heroes"].values() for card in hero_view(shipped.payload, hero, "en").cards]
 
 
+def test_who_shares_a_screen_is_shown_no_hand_while_others_are_asked(shipped: dw.Bundle) -> None:
+    game = dw.new_game(shipped, ["dracula", "luke-cage", "ghost-rider", "invisible-man"], "soho", mode="team", seed=3)
+    shared = Viewpoint((1, 3))
+    asked_in_turn = set()
+    for now in positions(game, 1):
+        player = now.decision.player if now.decision is not None else None
+        asked_in_turn.add(player)
+        view = Viewpoint((player,)) if player in shared.players else SPECTATOR
+        assert scene(now, shared) == scene(now, view)
+        assert story(now, shared) == story(now, view)
+    assert asked_in_turn == {0, 1, 2, 3, None}
+
+
 def test_a_spectator_sees_of_a_hand_only_what_everybody_has_seen(shipped: dw.Bundle) -> None:
     hidden = 0
     for now in positions(game_of(shipped, (0, 2)), 6):
