@@ -82,7 +82,9 @@ def test_options_are_all_there_once_and_ways_go_from_neighbour_to_neighbour(ship
     assert ways
 
 
-@pytest.mark.parametrize(("heroes", "board"), [(("publican", "fencer"), "causeway"), (("archivist", "moon-knight"), "mill"), (("dracula", "luke-cage"), "soho")])
+@pytest.mark.parametrize(
+    ("heroes", "board"), [(("publican", "fencer"), "causeway"), (("archivist", "moon-knight"), "mill"), (("dracula", "luke-cage"), "soho")]
+)
 def test_the_parts_of_a_value_add_up_to_what_counted_for_the_damage(everything: dw.Bundle, heroes: tuple[str, str], board: str) -> None:
     seen = 0
     for seed in range(8):
