@@ -59,7 +59,7 @@ class Sockets:
         if not isinstance(join, dict) or join.get("type") != "join":
             await self._refuse(socket, "malformed", address)
         elif not self._limits.joins.take(address):
-            await self._refuse(socket, "too_fast", address)
+            await self._refuse(socket, "too_fast", address, _language(join, self._hall.bundle.spoken))
         elif "replay" in join:
             await self._watch(socket, join, address)
         else:
@@ -82,7 +82,7 @@ class Sockets:
             socket.scope["duelwright.abort"]()
 
         if not table.has_room(guest_number):
-            await self._refuse(socket, "too_fast", address)
+            await self._refuse(socket, "too_fast", address, lang)
             return
         guest = Guest(guest_number, Viewpoint(table.host.players_of(guest_number)), socket.send_text, drop, lang)
         try:

@@ -3,12 +3,13 @@ would do."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
-from duelwright.table.foresight import Foreseen, foresee
+from duelwright.table.foresight import IDLE, Foreseen, foresee
 from duelwright.table.messages import Asked, ChosenOption, Offered, OfferedGroup
 from duelwright.table.paths import way
-from duelwright.table.story import event_text
+from duelwright.table.story import cause_name, cause_of, event_text
 from duelwright.table.viewpoint import Viewpoint
 from duelwright.texts import printed_text
 from duelwright.words import table_word
@@ -16,6 +17,7 @@ from runtime.decisions import Decision, Option
 from runtime.dialogue.names import fighter_label, pick, space_name
 from runtime.game import Game
 from runtime.rules.sides import player_of
+from runtime.state.chains import LogEvent
 
 # Options of one kind are a group of their own under these headings.
 _HEADINGS: Final = {"scheme": "schemes", "item": "items"}
@@ -31,7 +33,7 @@ def asked(game: Game, viewpoint: Viewpoint) -> Asked | None:
     if decision is None or not viewpoint.is_asked(game):
         return None
     foreseen = foresee(game, decision.player)
-    harms = [_harm_to_own(game, decision.player, each) for each in foreseen]
+    harms = [_harm_to_own(game, decision, option, each) for option, each in zip(decision.options, foreseen, strict=True)]
     groups: dict[tuple[str, str | None], OfferedGroup] = {}
     for index, option in enumerate(decision.options):
         label, fighter = _group(game, decision, option)
@@ -102,8 +104,11 @@ def _owner(game: Game, player: int, option: Option) -> int:
 
 def _short(game: Game, option: Option, data: dict[str, Any]) -> str:
     state, lang = game.state, game.lang
-    if option.offer.goes and isinstance(data.get("space"), str) and not data.get("through"):
-        return space_name(state.m, option.offer.space, lang)
+    if option.offer.goes and isinstance(data.get("space"), str):
+        # Two ways to one space, and two ways to lie across it, differ in what follows the fighter's name.
+        head = f"{fighter_label(state, option.offer.fighter, lang)} → "
+        text = str(option)
+        return text.removeprefix(head) if text.startswith(head) else space_name(state.m, option.offer.space, lang)
     if option.kind == "attack":
         target = next(fighter for fighter in range(len(state.health)) if state.m.fighter_key(fighter) == data["target"])
         return table_word("attack_whom", lang, name=fighter_label(state, target, lang))
@@ -116,23 +121,40 @@ def _effect(game: Game, decision: Decision, option: Option, foreseen: Foreseen) 
     if card >= 0 and option.kind in _PLAYS:
         definition = game.state.card(card)
         return printed_text(game.bundle.payload, definition.data.text, lang)
-    lines = [event_text(game, event) for event in foreseen.events]
+    lines = _told(game, option, foreseen.events)
     if not lines:
         return table_word("nothing_happens", lang) if foreseen.settled and option.kind == "no" else ""
     more = len(lines) > _MOST_LINES or not foreseen.settled
     return "; ".join(lines[:_MOST_LINES]) + (" …" if more else "")
 
 
-def _harm_to_own(game: Game, player: int, foreseen: Foreseen) -> list[str]:
+def _told(game: Game, option: Option, events: Iterable[LogEvent]) -> list[str]:
+    """Events in sentences. What does them is named where neither the question nor the option has named it; that something
+    else than those does nothing is no news."""
+    lines, spoken = [], _why(game)
+    for event in events:
+        text, cause = event_text(game, event), cause_of(game, event)
+        if cause is not None:
+            is_another = cause.name != spoken and cause.name not in f"{option} {text}"
+            if is_another and event.kind.name in IDLE:
+                continue
+            text = f"{text} ({cause_name(game, cause)})" if is_another else text
+            spoken = cause.name
+        lines.append(text)
+    return lines
+
+
+def _harm_to_own(game: Game, decision: Decision, option: Option, foreseen: Foreseen) -> list[str]:
     """What damage an option would do to the player's own side. (What a combat does, the other side does.)"""
     match = game.state.m
-    harm = []
-    for event in foreseen.events:
-        if event.kind.name == "damaged" and event.details[2] != "combat":
-            fighter = event.details[0]
-            if isinstance(fighter, int) and match.side[player_of(game.state, fighter)] == match.side[player]:
-                harm.append(event_text(game, event))
-    return harm
+
+    def harms(event: LogEvent) -> bool:
+        if event.kind.name != "damaged" or event.details[2] == "combat":
+            return False
+        fighter = event.details[0]
+        return isinstance(fighter, int) and match.side[player_of(game.state, fighter)] == match.side[decision.player]
+
+    return _told(game, option, filter(harms, foreseen.events))
 
 
 def _confirm(game: Game, decision: Decision, option: Option, harm: list[str]) -> str:

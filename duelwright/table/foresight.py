@@ -26,7 +26,10 @@ _THE_CHOICE_ITSELF: Final = frozenset({"action", "attack", "chose", "covered", "
 _LAYING: Final = frozenset({"boost_laid", "boost_laid_name", "boosted", "card_laid", "card_laid_name", "no_defense", "revealed"})
 # What somebody gets to see, nobody foresees.
 _INSIGHTS: Final = frozenset({"saw", "saw_cards", "told", "told_number"})
-_IDLE: Final = frozenset({"no_effect", "no_effect_on"})
+# A step that came to nothing.
+IDLE: Final = frozenset({"no_effect", "no_effect_on"})
+# Who declines wants nothing to happen: that nothing does is no news.
+_DECLINES: Final = frozenset({"done", "no", "no_attack", "no_defense", "pass", "stop"})
 # With these something new begins: what follows is no longer what the option does. (An action may be the option.)
 _ENDS: Final = frozenset({"turn", "combat_over"})
 
@@ -114,8 +117,11 @@ def _worth_telling(state: State, offer: Offer, events: list[LogEvent]) -> list[L
         is_the_choice = kind.name in _THE_CHOICE_ITSELF or kind.name in _LAYING or _is_named_by(state, offer, event)
         if is_told and not said_next and not said_by_sum and not is_the_choice:
             found.append(event)
-    # That a step does nothing is news only where nothing else happens, and a reason can be given.
-    return [event for event in found if event.kind.name not in _IDLE] or [event for event in found[:1] if event.details[1] != "nothing_done"]
+    told = [event for event in found if event.kind.name not in IDLE]
+    # That a step does nothing is news only where somebody wants it to, nothing else happens, and a reason can be given.
+    if told or offer.goes or offer.kind in _DECLINES:
+        return told
+    return [event for event in found[:1] if event.details[1] != "nothing_done"]
 
 
 def _is_named_by(state: State, offer: Offer, event: LogEvent) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from duelwright.table.cards import card_key, card_keys
 from duelwright.table.messages import CombatSeen, CombatSide, FighterSeen, LastingSeen, PileSeen, PlayerSeen, Scene, ValuePart
@@ -12,6 +12,9 @@ from duelwright.table.viewpoint import Viewpoint
 from duelwright.words import table_word
 from runtime.dialogue.names import mark_name, pick
 from runtime.game import Game
+
+# Stages from which on abilities count too. What is observed of a side is what its cards alone come to.
+_SETTLED: Final = frozenset({"settled", "damage"})
 
 
 def scene(game: Game, viewpoint: Viewpoint) -> Scene:
@@ -98,11 +101,12 @@ def _pieces(game: Game, players: list[dict[str, Any]]) -> list[FighterSeen]:
 
 def _combat(game: Game, combat: dict[str, Any], viewpoint: Viewpoint) -> CombatSeen:
     sums = sums_of_combat(game, viewpoint)
+    settled = combat["stage"] in _SETTLED
     return {
         "stage": combat["stage"],
         "stage_name": _stage_name(game, combat["stage"]),
-        "attack": _side(game, combat["attack"], sums["attack"]),
-        "defense": _side(game, combat["defense"], sums["defense"]),
+        "attack": _side(game, combat["attack"], sums["attack"], settled=settled),
+        "defense": _side(game, combat["defense"], sums["defense"], settled=settled),
         "damage": combat["damage"],
     }
 
@@ -113,7 +117,10 @@ def _stage_name(game: Game, stage: str) -> str:
     return str(spoken.get(stage) or table_word("combat_title", game.lang))
 
 
-def _side(game: Game, side: dict[str, Any], parts: list[ValuePart]) -> CombatSide:
+def _side(game: Game, side: dict[str, Any], parts: list[ValuePart], *, settled: bool) -> CombatSide:
+    value = side["value"]
+    if settled and value is not None and parts:
+        value = parts[-1]["value"]
     return {
         "player": side["player"],
         "fighter": side["fighter"],
@@ -122,6 +129,6 @@ def _side(game: Game, side: dict[str, Any], parts: list[ValuePart]) -> CombatSid
         "boosts": card_keys(game.state.m, side["laid_boosts"], side["player"]),
         "cancelled": side["cancelled"],
         "item": side["item"],
-        "value": side["value"],
-        "parts": parts if side["value"] is not None else [],
+        "value": value,
+        "parts": parts if value is not None else [],
     }

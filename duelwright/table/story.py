@@ -24,13 +24,13 @@ def story(game: Game, viewpoint: Viewpoint, since: int = 0) -> list[StoryLine]:
         return []
     depth = _depth_before(events[0])
     lines: list[StoryLine] = []
-    spoken = _cause(game, events[0].earlier)
+    spoken = cause_of(game, events[0].earlier)
     for event, following in zip(events, [*events[1:], None], strict=True):
         kind = event.kind
         depth += min(0, kind.level)
         if not _says_again(event, following) and (kind.name == "combat_won" or kind.tells is None or kind.tells(event.details)):
             lines.append(_line(game, event, depth, spoken))
-            spoken = _cause(game, event) if kind.name != "effect" else spoken
+            spoken = cause_of(game, event) if kind.name != "effect" else spoken
         depth += max(0, kind.level)
     return lines
 
@@ -55,7 +55,8 @@ def _depth_before(event: LogEvent) -> int:
     return depth
 
 
-def _cause(game: Game, event: LogEvent | None) -> Cause | None:
+def cause_of(game: Game, event: LogEvent | None) -> Cause | None:
+    """The card, ability, item or board rule that did it."""
     return None if event is None else Event(game.state, event, game.lang).cause
 
 
@@ -67,7 +68,7 @@ def _line(game: Game, log_event: LogEvent, depth: int, spoken: Cause | None) -> 
         "number": log_event.number - 1,
         "kind": event.kind,
         "text": event_text(game, log_event),
-        "why": _why(game, cause) if cause is not None and event.kind not in _SELF_EXPLAINING and cause != spoken else "",
+        "why": cause_name(game, cause) if cause is not None and event.kind not in _SELF_EXPLAINING and cause != spoken else "",
         "tone": log_event.kind.tone,
         "depth": depth,
         "cards": _cards(game, event, fields),
@@ -93,7 +94,7 @@ def event_text(game: Game, log_event: LogEvent) -> str:
     return event.text
 
 
-def _why(game: Game, cause: Cause) -> str:
+def cause_name(game: Game, cause: Cause) -> str:
     if cause.kind == "ability" and cause.id is None and cause.name == pick(game.state.m.heroes[cause.player].name, game.lang):
         return table_word("ability_of", game.lang, name=cause.name)
     return cause.name

@@ -18,11 +18,12 @@ class Viewpoint(NamedTuple):
     open: bool = False
 
     def eyes(self, game: Game) -> int | None:
-        """The player whose view it is just now: with several, the one who is asked; None for a spectator."""
+        """The player whose view it is just now. With several it is the one who is asked; while others are, nobody can say who
+        of them sits at the screen, and it shows what everybody may see: None, as for a spectator."""
+        if len(self.players) == 1:
+            return self.players[0]
         question = game.state.question
-        if question is not None and question.player in self.players:
-            return question.player
-        return self.players[0] if self.players else None
+        return question.player if question is not None and question.player in self.players else None
 
     def observe(self, game: Game) -> dict[str, Any]:
         return game.snapshot() if self.open else game.observe(self.eyes(game))

@@ -101,3 +101,20 @@ def test_where_all_options_harm_ones_own_nothing_is_asked_again(drill: Drill) ->
     table.take("scheme", fighter="drill")
     assert {choice["confirm"] for choice in offered(table).values()} == {""}
     assert all("takes 1 damage" in choice["effect"] for choice in offered(table).values())
+
+
+TRAIL = "- {name: On the Trail, trigger: fighter_moved, do: [{gain: {rage: 1}}]}"
+
+
+@pytest.mark.parametrize(("rage", "effect"), [(0, "Drill: Rage 0 → 1 (On the Trail)"), (5, "")])
+def test_what_another_ability_does_is_told_with_its_name_and_that_it_does_nothing_is_not(drill: Drill, rage: int, effect: str) -> None:
+    table = drill.table(abilities=TRAIL, hand=[], mine={"counters": {"rage": rage}, "deck": ["jab"]}).take("maneuver").take("no_boost")
+    moves = {choice["effect"] for choice in offered(table).values() if choice["fighter"] == "drill" and choice["path"]}
+    assert moves == {effect}
+
+
+def test_who_declines_is_not_told_that_nothing_came_of_it(drill: Drill) -> None:
+    table = drill.table(scheme="- may: [{draw: 1}]\n- recover: {who: aide, amount: 1}")
+    table.take("scheme", fighter="drill")
+    assert offered(table)["No"]["effect"] == "Nothing happens"
+    assert offered(table)["Yes"]["effect"] == "Drill draws 1 card …"

@@ -82,17 +82,35 @@ def test_options_are_all_there_once_and_ways_go_from_neighbour_to_neighbour(ship
     assert ways
 
 
-@pytest.mark.parametrize("pair", PAIRS)
-def test_the_parts_of_a_value_add_up_to_it(shipped: dw.Bundle, pair: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("heroes", "board"), [(("publican", "fencer"), "causeway"), (("archivist", "moon-knight"), "mill"), (("dracula", "luke-cage"), "soho")]
+)
+def test_the_parts_of_a_value_add_up_to_what_counted_for_the_damage(everything: dw.Bundle, heroes: tuple[str, str], board: str) -> None:
     seen = 0
-    for seed in range(3):
-        for now in positions(game_of(shipped, pair), seed):
+    for seed in range(8):
+        for now in positions(dw.new_game(everything, heroes, board, seed=seed), seed):
             combat = scene(now, SPECTATOR)["combat"]
-            for side in (combat["attack"], combat["defense"]) if combat is not None else ():
-                if side["value"] is not None and side["parts"]:
-                    assert sum(part["plus"] or 0 for part in side["parts"]) == side["parts"][-1]["value"]
+            if combat is None or combat["stage"] != "damage":
+                continue
+            for side, played in zip((combat["attack"], combat["defense"]), now.state.combat.sides, strict=True):
+                if side["parts"]:
+                    assert side["value"] == side["parts"][-1]["value"] == played.counted()
+                    assert sum(part["plus"] or 0 for part in side["parts"]) == side["value"]
                     seen += 1
     assert seen
+
+
+def test_two_ways_to_one_space_are_told_apart_under_their_fighter(everything: dw.Bundle) -> None:
+    shorts: set[str] = set()
+    for heroes, board in ((("behemoth", "usurper"), "mill"), (("ghost-rider", "trapper"), "causeway"), (("mason", "warden"), "soho")):
+        for now in positions(dw.new_game(everything, heroes, board, seed=3), 3):
+            question = asked(now, Viewpoint((now.decision.player,))) if now.decision is not None else None
+            for group in question["groups"] if question is not None else ():
+                moves = [choice for choice in group["choices"] if choice["path"]]
+                assert len({choice["short"] for choice in moves}) == len({choice["text"] for choice in moves})
+                shorts |= {choice["short"] for choice in moves}
+    assert any(" and " in short for short in shorts), "a large fighter lies across two spaces"
+    assert any(", through " in short for short in shorts)
 
 
 def lines_of(game: dw.Game) -> list[dict[str, Any]]:
@@ -134,6 +152,19 @@ def _cards(shipped: dw.Bundle) -> list[Any]:
     from duelwright.sheets.views import hero_view
 
     return [card for hero in shipped.payload["heroes"].values() for card in hero_view(shipped.payload, hero, "en").cards]
+
+
+def test_who_shares_a_screen_is_shown_no_hand_while_others_are_asked(shipped: dw.Bundle) -> None:
+    game = dw.new_game(shipped, ["dracula", "luke-cage", "ghost-rider", "invisible-man"], "soho", mode="team", seed=3)
+    shared = Viewpoint((1, 3))
+    asked_in_turn = set()
+    for now in positions(game, 1):
+        player = now.decision.player if now.decision is not None else None
+        asked_in_turn.add(player)
+        view = Viewpoint((player,)) if player in shared.players else SPECTATOR
+        assert scene(now, shared) == scene(now, view)
+        assert story(now, shared) == story(now, view)
+    assert asked_in_turn == {0, 1, 2, 3, None}
 
 
 def test_a_spectator_sees_of_a_hand_only_what_everybody_has_seen(shipped: dw.Bundle) -> None:

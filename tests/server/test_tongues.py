@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,6 +93,23 @@ def test_two_guests_of_one_table_read_their_own_language(server: Server) -> None
             assert (await hear_of(stranger, "refused"))["message"] == "Esta mesa não está aqui, ou este link não vale para ela."
 
     asyncio.run(look())
+
+
+def test_one_tab_too_many_is_told_so_in_its_language(server: Server) -> None:
+    made = server.new_table("me", "friend")
+    join = json.dumps({"type": "join", "table": made["table"], "token": made["token"], "lang": "pt-BR"})
+
+    async def open_tabs() -> dict[str, Any]:
+        async with contextlib.AsyncExitStack() as tabs:
+            for _ in range(8):
+                tab = await tabs.enter_async_context(server.socket())
+                await tab.send(join)
+                await hear_of(tab, "update")
+            ninth = await tabs.enter_async_context(server.socket())
+            await ninth.send(join)
+            return await hear_of(ninth, "refused")
+
+    assert asyncio.run(open_tabs()) == {"type": "refused", "id": None, "code": "too_fast", "message": "Pedidos demais: espere um momento."}
 
 
 def test_lists_and_refusals_come_in_the_language_of_the_page(server: Server) -> None:

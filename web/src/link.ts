@@ -99,9 +99,13 @@ export class SocketLink implements Link {
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
-      this.wait = FIRST_WAIT;
-      this.become("open");
-      this.hear(JSON.parse(String(event.data)) as Message);
+      const message = JSON.parse(String(event.data)) as Message;
+      // Who is not let in just now (too many tabs, too many who come at once) knocks again, but ever more seldom.
+      if (message.type !== "refused" || message.id !== null) {
+        this.wait = FIRST_WAIT;
+        this.become("open");
+      }
+      this.hear(message);
     };
     socket.onclose = () => {
       if (socket !== this.socket || this.state === "closed") return;

@@ -187,6 +187,21 @@ test("who is not let in does not knock again; who left does not come back", () =
   assert.equal(other.state, "closed");
 });
 
+test("who is told to wait knocks again, and waits longer every time", () => {
+  const link = joined();
+  const waited: number[] = [];
+  for (let refusal = 0; refusal < 4; refusal += 1) {
+    latest().break();
+    waited.push(...pass());
+    latest().open();
+    latest().say({ type: "refused", id: null, code: "too_fast", message: "wait" });
+    assert.equal(link.state, "lost");
+  }
+  assert.equal(new Set(waited).size, 4, `${waited}`);
+  latest().say({ type: "setting" });
+  assert.equal(link.state, "open");
+});
+
 test("no two requests have one id", () => {
   assert.equal(new Set(Array.from({ length: 1000 }, requestId)).size, 1000);
 });
