@@ -143,8 +143,8 @@ def _narrate(begun: _Begun, resumed: Path | None) -> None:
 def _on_the_whole_screen(begin: Callable[[dict[str, str]], _Begun], menu: Bundle | None, lang: str, resumed: Path | None) -> None:
     from duelwright.table.saving import saves_here
     from duelwright.terminal.console import TerminalConsole
-    from duelwright.terminal.screen.app import TableApp
     from duelwright.terminal.screen.menu import Menu
+    from duelwright.terminal.screen.playing import PlayingApp
     from duelwright.terminal.screen.sitting import Sitting
     from duelwright.words import table_word
 
@@ -155,7 +155,7 @@ def _on_the_whole_screen(begin: Callable[[dict[str, str]], _Begun], menu: Bundle
         begun = given or begin(wanted)
         return Sitting(begun.game, begun.seats, begun.save, begun.record, save_is_asked=begun.save_is_asked)
 
-    app = TableApp(sit, Menu(menu, lang, saves_here()) if menu is not None else None, lang, is_light=_is_light())
+    app = PlayingApp(sit, Menu(menu, lang, saves_here()) if menu is not None else None, lang, is_light=_is_light())
 
     def run() -> None:
         app.run()
