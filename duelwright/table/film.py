@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from duelwright.table.asking import taken
@@ -174,6 +174,19 @@ class Film:
 
     def _spoken(self, lang: str) -> str:
         return lang if lang in self._bundle.spoken else str(self._header["lang"])
+
+
+def turn_at(turns: Sequence[TurnMark], step: int) -> TurnMark | None:
+    """The turn that a step belongs to; none before the first."""
+    return next((mark for mark in reversed(turns) if mark["step"] <= step), None)
+
+
+def other_turn(turns: Sequence[TurnMark], step: int, by: int, last: int) -> int:
+    """Where the turn after or before begins; going back stops at the beginning of this one first."""
+    marks = [mark["step"] for mark in turns]
+    if by > 0:
+        return next((mark for mark in marks if mark > step), last)
+    return next((mark for mark in reversed(marks) if mark < step), 0)
 
 
 def _first(bundle: Bundle, data: object) -> Game:

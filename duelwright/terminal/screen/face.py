@@ -29,8 +29,8 @@ from duelwright.words import Filling, list_word, table_word
 
 # From so many columns on, hand and log have a column of their own beside the board; from so many rows on, more room below.
 _WIDE, _TALL = 116, 32
-# From so many rows on, the hand beside the board has its text.
-_ROOMY = 36
+# How much of the height the hands beside the board may take.
+_HANDS = 0.45
 # What is told of the past on the table itself; F6 tells all.
 LOG_EVENTS = 100
 
@@ -180,14 +180,15 @@ class TableFace(App[None]):
         setting, palette, table = picture.setting, self.palette, self.table
         table.query_one("#head", Static).update(parts.head(setting, picture.scene, palette, self.size.width))
         table.query_one("#strip", Static).update(parts.hand_strips(setting, picture.hands, palette, self.size.width, 2))
-        with_text = self.size.height >= _ROOMY
-        table.query_one("#hand", Static).update(parts.hand_lists(setting, picture.hands, palette, with_text=with_text))
+        beside = max(16, table.query_one("#side").content_size.width)
+        table.query_one("#hand", Static).update(parts.hand_lists(setting, picture.hands, palette, beside, int(_HANDS * self.size.height)))
         for place in ("log", "side_log"):
             frame = table.query_one(f"#{place}", VerticalScroll)
             width = frame.scrollable_content_region.width
             if frame.display and width:
                 frame.query_one(Static).update(parts.log(picture.story, palette, max(16, width - 1), picture.read))
-                frame.scroll_end(animate=False)
+                # Once more when the hands above have the room that they need.
+                self.call_after_refresh(frame.scroll_end, animate=False)
 
     def light(self, lit: Lit) -> None:
         """The board, with what the question is about."""

@@ -98,13 +98,20 @@ def _card_name(setting: TableSetting, key: str, palette: Palette, copies: int) -
     return Text().append(name, "bold").append(f" {card_short(setting, key)}", palette.quiet)
 
 
-def hand_lists(setting: TableSetting, hands: Sequence[Hand], palette: Palette, *, with_text: bool) -> Text:
-    """The hands, a card a row; with what is printed on it where there is room."""
-    show = card_text if with_text else _card_name
-    rows = []
-    for title, cards in hands:
-        rows += [Text(title, "bold"), *(show(setting, key, palette, cards.count(key)) for key in dict.fromkeys(cards) if key)]
-    return Text("\n").join(rows)
+def hand_lists(setting: TableSetting, hands: Sequence[Hand], palette: Palette, width: int, rows: int) -> Text:
+    """The hands in a column: cards with what is printed on them where all have room, else a card a row."""
+    for show in (card_text, _card_name):
+        lines: list[Text] = []
+        for title, cards in hands:
+            lines.append(Text(title, "bold"))
+            for key in dict.fromkeys(card for card in cards if card):
+                for line in show(setting, key, palette, cards.count(key)).split("\n"):
+                    lines += wrapped_text(line, width, 2)
+        if len(lines) <= rows:
+            break
+    left = len(lines) - rows
+    shown = lines if left <= 0 else [*lines[: max(0, rows - 1)], Text(f"+{left + 1} F2", palette.quiet)]
+    return Text("\n", no_wrap=True).join(shown)
 
 
 def hand_strips(setting: TableSetting, hands: Sequence[Hand], palette: Palette, width: int, rows: int) -> Text:
