@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -66,6 +65,7 @@ def command(
     """
     from duelwright.bots import BotError
     from duelwright.table.seats import SeatError
+    from duelwright.terminal.console import takes_whole_screen
     from runtime.game import SaveError
     from runtime.link.profile import SetupError
 
@@ -83,7 +83,7 @@ def command(
         return _seated(game, [], seated, save, record)
 
     try:
-        if plain or not _is_at_terminal():
+        if plain or not takes_whole_screen():
             _narrate(begin({}), resume)
         else:
             is_open = not any((heroes, board, mode, seats, resume))
@@ -128,10 +128,6 @@ def _seated(game: Game, saved_seats: list[str], seats: str | None, save: Path | 
     return _Begun(game, sitting, save, record, save_is_asked)
 
 
-def _is_at_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
 def _narrate(begun: _Begun, resumed: Path | None) -> None:
     from duelwright.terminal.console import TerminalConsole
     from duelwright.terminal.table import Table
@@ -142,12 +138,13 @@ def _narrate(begun: _Begun, resumed: Path | None) -> None:
 
 def _on_the_whole_screen(begin: Callable[[dict[str, str]], _Begun], menu: Bundle | None, lang: str, resumed: Path | None) -> None:
     from duelwright.table.saving import saves_here
-    from duelwright.terminal.console import TerminalConsole
-    from duelwright.terminal.screen.app import TableApp
+    from duelwright.terminal.console import TerminalConsole, has_light_ground
     from duelwright.terminal.screen.menu import Menu
+    from duelwright.terminal.screen.playing import PlayingApp
     from duelwright.terminal.screen.sitting import Sitting
     from duelwright.words import table_word
 
+    console = TerminalConsole()
     # What is wrong with the arguments is said before the screen changes.
     given = begin({}) if menu is None else None
 
@@ -155,7 +152,7 @@ def _on_the_whole_screen(begin: Callable[[dict[str, str]], _Begun], menu: Bundle
         begun = given or begin(wanted)
         return Sitting(begun.game, begun.seats, begun.save, begun.record, save_is_asked=begun.save_is_asked)
 
-    app = TableApp(sit, Menu(menu, lang, saves_here()) if menu is not None else None, lang, is_light=_is_light())
+    app = PlayingApp(sit, Menu(menu, lang, saves_here()) if menu is not None else None, lang, is_light=has_light_ground())
 
     def run() -> None:
         app.run()
@@ -165,15 +162,9 @@ def _on_the_whole_screen(begin: Callable[[dict[str, str]], _Begun], menu: Bundle
     try:
         _blamed_on_file(run, resumed)
     finally:
-        console = TerminalConsole()
         spoken = app.sitting.game.lang if app.sitting is not None else lang
         for word, file in app.told:
             console.print(table_word(word, spoken, file=str(file)), markup=False, soft_wrap=True)
-
-
-def _is_light() -> bool:
-    """Whether the terminal says that its ground is light. (Few say anything.)"""
-    return os.environ.get("COLORFGBG", "").rpartition(";")[2] in ("7", "15")
 
 
 def _blamed_on_file(play: Callable[[], None], file: Path | None) -> None:

@@ -19,12 +19,12 @@ from duelwright.board_facts import local
 from duelwright.server.assets import Ready
 from duelwright.server.catalog import BOTS, catalog
 from duelwright.server.guard import Limits, Rates, address_of
-from duelwright.server.names import LONGEST_NAME, clean_name
-from duelwright.server.replays import Unplayable
 from duelwright.server.store import Full, KeptTable, StoreError, is_id
 from duelwright.server.tables import Hall, LiveTable
+from duelwright.table.film import Unplayable
 from duelwright.table.host import Seat
 from duelwright.table.messages import written
+from duelwright.table.names import LONGEST_NAME, clean_name
 from duelwright.table.seats import BOT
 from duelwright.words import TABLE, table_word
 from runtime.link.profile import SetupError

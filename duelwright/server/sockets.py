@@ -10,9 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from duelwright.server.guard import Bucket, Limits, Rate, address_of
 from duelwright.server.guests import Guest
-from duelwright.server.replays import Unplayable, refusal
+from duelwright.server.replays import refusal
 from duelwright.server.store import is_id
 from duelwright.server.tables import Hall, LiveTable
+from duelwright.table.film import Unplayable
 from duelwright.table.viewpoint import Viewpoint
 from duelwright.words import table_word
 from runtime.words import DEFAULT

@@ -160,7 +160,7 @@ TABLE: Final = {
         "F9        dark or light\n"
         "Ctrl-Q    save and leave (so do Ctrl-C and Ctrl-D)\n"
         "\n"
-        "On the board: ● may be chosen, ○ on the way, ◀ looked at. The letters behind a name are its zones. ▴ ▾ point from a fighter to the space it is on."
+        "On the board: ● may be chosen, ○ on the way, ◀ looked at. The letters behind a name are its zones. ▴ ▾ ◂ ▸ point from a fighter to the space it is on."
     ),
     "screen.thinking": "{player} is thinking … (Esc: go ahead)",
     "screen.curtain": "Pass the keyboard to {name}.\n\nEnter, when nobody else looks.",
@@ -177,6 +177,32 @@ TABLE: Final = {
     "screen.confirm": "{text}\n\ny: yes · n: no",
     "screen.close": "Esc closes",
     "screen.move": "move {number}",
+    "watch.setup": "Setup",
+    "watch.open": "Everything open",
+    "watch.hidden": "A choice that this seat did not see",
+    "watch.hint": "Space plays · ? help · q leaves",
+    "watch.hint_short": "? help",
+    "watch.go_to": "Go to step (0 to {number}; Esc closes):",
+    "watch.no_step": "There is no step {name}: they are 0 to {number}.",
+    "watch.help": (
+        "← →       a choice back or on (so do ↑ ↓)\n"
+        "PgUp PgDn a turn back or on\n"
+        "Home End  to the beginning, to the end\n"
+        "Space     play, pause\n"
+        "g or /    go to a step by its number; or click on the bar\n"
+        "Tab       whose view: everything open, then each seat (or 0, 1, 2 …)\n"
+        "\n"
+        "?         this help\n"
+        "F2        the cards of the hands, with their text\n"
+        "F3        hands and piles\n"
+        "F4        heroes, fighters and items, and the rules of the board\n"
+        "F5        spaces, their zones and neighbours (of one: a click on it)\n"
+        "F6        all that happened so far\n"
+        "F9        dark or light\n"
+        "q         leave (so do Esc and Ctrl-C)\n"
+        "\n"
+        "On the board: ◀ where a fighter went, or who is attacked; ○ where from. The letters behind a name are its zones."
+    ),
 }
 
 # What `show` prints.

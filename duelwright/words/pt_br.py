@@ -161,7 +161,7 @@ TABLE: Final = {
         "Ctrl-Q    salvar e sair (Ctrl-C e Ctrl-D também)\n"
         "\n"
         "No campo de batalha: ● pode ser escolhido, ○ no caminho, ◀ olhado. As letras depois do nome são as zonas. "
-        "▴ ▾ apontam de um combatente para o espaço dele."
+        "▴ ▾ ◂ ▸ apontam de um combatente para o espaço dele."
     ),
     "screen.thinking": "{player} está pensando … (Esc: seguir)",
     "screen.curtain": "Passe o teclado para {name}.\n\nEnter, quando ninguém mais estiver olhando.",
@@ -178,6 +178,32 @@ TABLE: Final = {
     "screen.confirm": "{text}\n\ns: sim · n: não",
     "screen.close": "Esc fecha",
     "screen.move": "movimento {number}",
+    "watch.setup": "Preparação",
+    "watch.open": "Tudo aberto",
+    "watch.hidden": "Uma escolha que este lugar não viu",
+    "watch.hint": "Espaço reproduz · ? ajuda · q sai",
+    "watch.hint_short": "? ajuda",
+    "watch.go_to": "Ir para o passo (0 a {number}; Esc fecha):",
+    "watch.no_step": "Não há passo {name}: eles vão de 0 a {number}.",
+    "watch.help": (
+        "← →       uma escolha para trás ou para a frente (↑ ↓ também)\n"
+        "PgUp PgDn um turno para trás ou para a frente\n"
+        "Home End  para o começo, para o fim\n"
+        "Espaço    reproduzir, pausar\n"
+        "g ou /    ir para um passo pelo número; ou clique na barra\n"
+        "Tab       a visão de quem: tudo aberto, depois cada lugar (ou 0, 1, 2 …)\n"
+        "\n"
+        "?         esta ajuda\n"
+        "F2        as cartas das mãos, com o texto\n"
+        "F3        mãos e pilhas\n"
+        "F4        heróis, combatentes e itens, e as regras do campo de batalha\n"
+        "F5        espaços, suas zonas e vizinhos (de um só: clique nele)\n"
+        "F6        tudo o que aconteceu até aqui\n"
+        "F9        escuro ou claro\n"
+        "q         sair (Esc e Ctrl-C também)\n"
+        "\n"
+        "No campo de batalha: ◀ aonde um combatente foi, ou quem é atacado; ○ de onde. As letras atrás de um nome são as suas zonas."
+    ),
 }
 
 # What `show` prints.

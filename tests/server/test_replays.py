@@ -14,8 +14,9 @@ import pytest
 import duelwright as dw
 from duelwright.cli.main import main
 from duelwright.server import replays
-from duelwright.server.replays import Film, Films, Unplayable
+from duelwright.server.replays import Films, answers, developed
 from duelwright.server.store import Store
+from duelwright.table.film import Film, Unplayable
 from duelwright.table.scene import scene
 from duelwright.table.story import story
 from duelwright.table.viewpoint import OPEN, Viewpoint
@@ -37,13 +38,11 @@ def recorded(bundle: dw.Bundle, choices: int = 10_000, seed: int = 5, lang: str 
 
 
 def film_of(bundle: dw.Bundle, replay: object) -> Film:
-    film = Film(bundle, "film", replay)
-    asyncio.run(film.develop())
-    return film
+    return asyncio.run(developed(Film(bundle, "film", replay)))
 
 
 def shown(film: Film, step: int, seat: int | None, since: int = 0, lang: str = "en") -> dict[str, Any]:
-    return dict(json.loads(film.shown(step, seat, since, lang)))
+    return dict(json.loads(json.dumps(film.shown(step, seat, since, lang))))
 
 
 def test_every_step_is_what_lay_on_the_table_for_each_view(shipped: dw.Bundle) -> None:
@@ -79,7 +78,7 @@ def test_lines_told_step_by_step_are_the_story_and_know_their_step(shipped: dw.B
 
 def test_turns_are_marked_where_they_begin(shipped: dw.Bundle) -> None:
     film = film_of(shipped, recorded(shipped))
-    turns = json.loads(film.setting("en"))["turns"]
+    turns = film.setting("en")["turns"]
     assert [mark["turn"] for mark in turns] == list(range(1, len(turns) + 1))
     for mark in turns:
         now = shown(film, mark["step"], None)["scene"]
@@ -110,8 +109,8 @@ def test_a_film_speaks_the_language_of_who_watches(shipped: dw.Bundle) -> None:
         for seat in (None, 1):
             assert shown(ours, step, seat, lang="pt-BR") == shown(theirs, step, seat, lang="pt-BR")
             assert shown(ours, step, seat, lang="xx") == shown(ours, step, seat, lang="en")
-    assert json.loads(ours.setting("pt-BR")) == json.loads(theirs.setting("pt-BR"))
-    assert [seat["name"] for seat in json.loads(ours.setting("pt-BR"))["seats"]] == ["Ada", "bot difícil"]
+    assert ours.setting("pt-BR") == theirs.setting("pt-BR")
+    assert [seat["name"] for seat in ours.setting("pt-BR")["seats"]] == ["Ada", "bot difícil"]
 
 
 def test_a_game_that_was_given_up_ends_with_that(shipped: dw.Bundle) -> None:
@@ -129,7 +128,7 @@ def test_a_game_that_was_given_up_ends_with_that(shipped: dw.Bundle) -> None:
 
 
 def seats_of(film: Film) -> list[tuple[str, str]]:
-    return [(seat["name"], seat["kind"]) for seat in json.loads(film.setting("en"))["seats"]]
+    return [(seat["name"], seat["kind"]) for seat in film.setting("en")["seats"]]
 
 
 def test_names_of_a_foreign_file_are_harmless(shipped: dw.Bundle) -> None:
@@ -170,11 +169,11 @@ def test_a_game_of_other_content_that_still_goes_the_same_way_is_shown(shipped: 
 def test_requests_that_make_no_sense_are_refused(shipped: dw.Bundle) -> None:
     film = film_of(shipped, recorded(shipped, 10))
     good: dict[str, Any] = {"type": "step", "id": "a", "to": 4, "seat": 1}
-    assert [json.loads(text)["type"] for text in film.answers(good, "en")] == ["accepted", "update"]
-    assert json.loads(film.answers({**good, "to": 99}, "en")[1])["step"] == 10
-    assert json.loads(film.answers({**good, "to": -1}, "en")[1])["step"] == 0
+    assert [json.loads(text)["type"] for text in answers(film, good, "en")] == ["accepted", "update"]
+    assert json.loads(answers(film, {**good, "to": 99}, "en")[1])["step"] == 10
+    assert json.loads(answers(film, {**good, "to": -1}, "en")[1])["step"] == 0
     for wrong in (None, {}, {**good, "seat": 2}, {**good, "seat": -1}, {**good, "to": "4"}, {**good, "id": "x" * 65}, {**good, "more": 1}):
-        assert [json.loads(text)["code"] for text in film.answers(wrong, "en")] == ["malformed"]
+        assert [json.loads(text)["code"] for text in answers(film, wrong, "en")] == ["malformed"]
 
 
 def test_films_in_memory_are_few_and_small(shipped: dw.Bundle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +206,7 @@ def test_developing_a_film_leaves_room_for_others(shipped: dw.Bundle) -> None:
     async def develop() -> None:
         nonlocal turns
         film = Film(shipped, "film", replay)
-        developing = asyncio.create_task(film.develop())
+        developing = asyncio.create_task(developed(film))
         while not developing.done():
             turns += 1
             await asyncio.sleep(0)

@@ -12,7 +12,8 @@ from textual.widgets import Input
 
 import duelwright as dw
 from duelwright.table.seats import Seats
-from duelwright.terminal.screen.app import BoardPane, TableApp
+from duelwright.terminal.screen.face import BoardPane
+from duelwright.terminal.screen.playing import PlayingApp
 from duelwright.terminal.screen.sitting import Sitting
 
 USUAL = (80, 24)
@@ -24,7 +25,7 @@ _CHARACTERS = {name: letter for letter, name in _NAMED.items()}
 class Seated:
     """A person at the screen."""
 
-    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+    def __init__(self, app: PlayingApp, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
 
     @property
@@ -97,15 +98,15 @@ def seated(
     record: Path | None = None,
     save_is_asked: bool = False,
     is_light: bool = False,
-) -> TableApp:
+) -> PlayingApp:
     """Sit down, do something, and leave the screen to the next test."""
     sitting = Sitting(game, Seats(seats.split(","), len(game.header["heroes"])), save, record, save_is_asked=save_is_asked)
-    app = TableApp(lambda wanted: sitting, lang=game.lang, pace=0, is_light=is_light)
+    app = PlayingApp(lambda wanted: sitting, lang=game.lang, pace=0, is_light=is_light)
     run(app, does, size)
     return app
 
 
-def run(app: TableApp, does: Callable[[Seated], Awaitable[None]], size: tuple[int, int] = USUAL) -> None:
+def run(app: PlayingApp, does: Callable[[Seated], Awaitable[None]], size: tuple[int, int] = USUAL) -> None:
     async def sit() -> None:
         async with app.run_test(size=size) as pilot:
             person = Seated(app, pilot)

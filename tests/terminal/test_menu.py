@@ -6,13 +6,13 @@ import asyncio
 
 import duelwright as dw
 from duelwright.table.seats import Seats
-from duelwright.terminal.screen.app import TableApp
 from duelwright.terminal.screen.menu import Menu
+from duelwright.terminal.screen.playing import PlayingApp
 from duelwright.terminal.screen.sitting import Sitting
 from tests.terminal.seated import Seated, run
 
 
-def menu(shipped: dw.Bundle, saves: tuple[str, ...] = ()) -> tuple[TableApp, list[dict[str, str]]]:
+def menu(shipped: dw.Bundle, saves: tuple[str, ...] = ()) -> tuple[PlayingApp, list[dict[str, str]]]:
     chosen: list[dict[str, str]] = []
 
     def sit(wanted: dict[str, str]) -> Sitting:
@@ -21,7 +21,7 @@ def menu(shipped: dw.Bundle, saves: tuple[str, ...] = ()) -> tuple[TableApp, lis
         game = dw.new_game(shipped, heroes, wanted.get("board", "soho"), seed=1, mode=wanted.get("mode", "duel"), lang=wanted["lang"])
         return Sitting(game, Seats(wanted.get("seats", "ana,bot:random").split(","), len(heroes)), None, None)
 
-    return TableApp(sit, Menu(shipped, "en", saves), pace=0), chosen
+    return PlayingApp(sit, Menu(shipped, "en", saves), pace=0), chosen
 
 
 def test_enter_starts_with_a_person_against_a_bot(shipped: dw.Bundle) -> None:

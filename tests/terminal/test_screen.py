@@ -15,8 +15,8 @@ import duelwright as dw
 from duelwright.board_facts import space_names
 from duelwright.bots import bot_named
 from duelwright.bots.base import choice_of
-from duelwright.terminal.screen.app import TableApp
 from duelwright.terminal.screen.options import OptionPane
+from duelwright.terminal.screen.playing import PlayingApp
 from tests.terminal.seated import Seated, seated
 
 MANOR = "baskerville-manor"
@@ -430,7 +430,7 @@ class TestKeeping:
 
         async def place(person: Seated) -> None:
             await person.type("1")
-            monkeypatch.setattr(TableApp, "_draw", lambda self: 1 / 0)
+            monkeypatch.setattr(PlayingApp, "redraw", lambda self: 1 / 0)
             await person.type("2")
 
         with pytest.raises(ZeroDivisionError):

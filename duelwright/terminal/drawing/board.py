@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -23,7 +24,10 @@ _CHOSEN = "bold #101010 on #ffffff"
 _NO_ZONE = "#ffffff on #333333"
 # Behind a name: may be chosen, is on the way, is looked at.
 LEGAL, ON_THE_WAY, LOOKED_AT = "●", "○", "◀"
-_UNDER, _ABOVE = "▴", "▾"
+# From a fighter to the space it is on.
+_UNDER, _ABOVE, _RIGHT, _LEFT = "▴", "▾", "◂", "▸"
+# How much worse than beside the name, with a pointer, a place is.
+_BARE, _ABOVE_OR_UNDER = 3, 4
 
 
 @dataclass(slots=True)
@@ -63,6 +67,16 @@ def _zones(chart: Chart, scene: Scene, space: ChartSpace) -> list[str]:
 def _tail(chart: Chart, scene: Scene, space: ChartSpace) -> str:
     """What is behind a name: a gap, the letters of its zones, the sign of its passage, room for an item."""
     return " " + "".join(chart.zones[zone].letter for zone in _zones(chart, scene, space)) + space.passage + space.item
+
+
+class _Spot(NamedTuple):
+    """Where a fighter may be shown, with what pointer before or behind it, and what speaks against it."""
+
+    column: int
+    row: int
+    before: str = ""
+    after: str = ""
+    malus: int = 0
 
 
 class _Drawer:
@@ -149,33 +163,39 @@ class _Drawer:
         ]
         labels += [(self._chart.tokens[token["id"]], _TOKEN) for token in self._scene["tokens"] if token["space"] == id]
         for label, style in labels:
-            column, row, pointer = self._spot(block, len(label))
-            self._canvas.write(column, row, pointer + label, style)
-            for offset in range(len(pointer + label)):
-                self._spaces[column + offset, row] = id
+            spot = self._spot(block, len(label))
+            shown = spot.before + label + spot.after
+            self._canvas.write(spot.column, spot.row, shown, style)
+            for offset in range(len(shown)):
+                self._spaces[spot.column + offset, spot.row] = id
 
-    def _spot(self, block: NameBlock, width: int) -> tuple[int, int, str]:
-        """Cells beside a name; else above or under it, with a pointer to the name; over the name itself if need be."""
-        spots = [(block.right + 1, row, "") for row in range(block.row, block.bottom + 1)]
-        spots += [(block.column - width, row, "") for row in range(block.row, block.bottom + 1)]
-        starts = range(block.column - width, block.right + 1)
-        spots += [(start, row, pointer) for row, pointer in ((block.bottom + 1, _UNDER), (block.row - 1, _ABOVE)) for start in starts]
-        ranked = [(cost, spot) for spot in spots if (cost := self._cost(spot, width, block)) is not None]
-        return min(ranked)[1] if ranked else (block.column, block.row, "")
+    def _spot(self, block: NameBlock, width: int) -> _Spot:
+        """Cells beside a name, above or under it, with a pointer to the name; without one where there is no room for it; over
+        the name itself if need be."""
+        rows = range(block.row, block.bottom + 1)
+        spots = [_Spot(block.right + 1, row, before=_RIGHT) for row in rows]
+        spots += [_Spot(block.column - width - 1, row, after=_LEFT) for row in rows]
+        spots += [_Spot(column, row, malus=_BARE) for column in (block.right + 1, block.column - width) for row in rows]
+        for row, pointer in ((block.bottom + 1, _UNDER), (block.row - 1, _ABOVE)):
+            for start in range(block.column - width, block.right + 1):
+                aside = max(0, block.column - start) + max(0, start + width - block.right)
+                spots.append(_Spot(start, row, before=pointer, malus=_ABOVE_OR_UNDER + 2 * aside))
+        own = self._spaces[block.column, block.row]
+        ranked = [(cost, spot) for spot in spots if (cost := self._cost(spot, width, own)) is not None]
+        return min(ranked)[1] if ranked else _Spot(block.column, block.row)
 
-    def _cost(self, spot: tuple[int, int, str], width: int, block: NameBlock) -> int | None:
+    def _cost(self, spot: _Spot, width: int, own: str) -> int | None:
         """How bad a place for a fighter is; None where it is taken. It may hide lines, but rather not, and keeps away from
         the names of others."""
-        column, row, pointer = spot
-        width += len(pointer)
-        cells = [(column + offset, row) for offset in range(width)]
-        if column < 0 or column + width > self._canvas.columns or not 0 <= row < self._canvas.rows or any(cell in self._spaces for cell in cells):
+        width += len(spot.before + spot.after)
+        cells = [(spot.column + offset, spot.row) for offset in range(width)]
+        if spot.column < 0 or spot.column + width > self._canvas.columns or not 0 <= spot.row < self._canvas.rows:
             return None
-        near = [self._spaces.get(cell) for cell in ((column - 1, row), (column + width, row))]
-        own = self._spaces[block.column, block.row]
+        if any(cell in self._spaces for cell in cells):
+            return None
+        near = [self._spaces.get(cell) for cell in ((spot.column - 1, spot.row), (spot.column + width, spot.row))]
         hidden = sum(self._canvas.at(*cell) != " " for cell in cells)
-        aside = max(0, block.column - column) + max(0, column + width - 1 - block.right) if pointer else 0
-        return 3 * hidden + 2 * aside + (4 if pointer else 0) + 12 * sum(each is not None and each != own for each in near)
+        return spot.malus + 3 * hidden + 12 * sum(each is not None and each != own for each in near)
 
 
 def _arrow(route: Sequence[GridCell], cell: GridCell) -> str:

@@ -18,6 +18,7 @@ from duelwright.terminal.matching import plainly
 from duelwright.words import list_word, term
 from runtime.dialogue.names import pick
 from runtime.game import Game
+from runtime.rules.zones import joined_spaces
 
 PASSAGE, ONE_WAY, JOINED = "»", "→", "&"
 # What tells groups of passages apart, where there are several.
@@ -106,6 +107,12 @@ class Chart:
         """An entry for each zone, and for each sign."""
         zones = [Text().append(zone.letter, f"bold {zone.style}").append(f" {zone.name}") for zone in self.zones.values()]
         return zones + [Text(f"{sign} {meaning}") for sign, meaning in self.signs]
+
+
+def joined_now(game: Game) -> set[str]:
+    """The spaces that are in one zone together for now."""
+    ids = game.state.m.board.ids
+    return {ids[space] for group in joined_spaces(game.state) for space in group}
 
 
 def chart_of(game: Game) -> Chart:

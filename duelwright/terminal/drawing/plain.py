@@ -7,10 +7,9 @@ from rich.text import Text
 from duelwright.table.scene import scene
 from duelwright.table.viewpoint import SPECTATOR
 from duelwright.terminal.drawing.board import Lit, draw
-from duelwright.terminal.drawing.chart import chart_of
+from duelwright.terminal.drawing.chart import chart_of, joined_now
 from duelwright.terminal.flow import flow
 from runtime.game import Game
-from runtime.rules.zones import joined_spaces
 
 _WIDEST = 118
 # As few rows as names take: map and question are on one screen.
@@ -21,8 +20,6 @@ def draw_board(game: Game, width: int) -> Text:
     """The board as it is now; only the legend, where no drawing fits."""
     width = min(width, _WIDEST)
     chart, now = chart_of(game), scene(game, SPECTATOR)
-    ids = game.state.m.board.ids
-    joined = {ids[space] for group in joined_spaces(game.state) for space in group}
-    drawings = (draw(chart, now, joined, width, rows, Lit()) for rows in range(_FEWEST, _MOST, 3))
+    drawings = (draw(chart, now, joined_now(game), width, rows, Lit()) for rows in range(_FEWEST, _MOST, 3))
     drawn = next((drawing.text for drawing in drawings if drawing is not None), Text())
     return Text("\n", no_wrap=True).join([drawn, flow(chart.legend(), width)])

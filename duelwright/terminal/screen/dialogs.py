@@ -7,10 +7,10 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.events import Key
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from duelwright.terminal.flow import wrapped_text
 
@@ -53,6 +53,25 @@ class Sure(ModalScreen[bool]):
         if event.key in ("y", "s", "n", "escape"):
             event.stop()
             self.dismiss(event.key in ("y", "s"))
+
+
+class Ask(ModalScreen[str | None]):
+    """A line to type; Esc leaves it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss(None)", "")]
+
+    def __init__(self, text: str, longest: int) -> None:
+        super().__init__()
+        self._text, self._longest = text, longest
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="ask"):
+            yield Static(Text(self._text))
+            yield Input(max_length=self._longest)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.dismiss(event.value)
 
 
 class Curtain(ModalScreen[None]):

@@ -10,14 +10,19 @@ from duelwright.diagnostics.printable import printable, printable_lines
 from duelwright.table.messages import FighterSeen, NamedText, Scene, TableSetting
 from duelwright.terminal.drawing.chart import Chart
 from duelwright.terminal.matching import matches
-from duelwright.terminal.screen.parts import Palette, card_text
+from duelwright.terminal.screen.parts import Hand, Palette, card_text
 from duelwright.words import table_word
 
 _QUIET = "dim"
 
 
-def hand_page(setting: TableSetting, hand: Sequence[str | None], palette: Palette) -> Text:
-    return Text("\n\n").join(card_text(setting, key, palette, hand.count(key)) for key in dict.fromkeys(hand) if key)
+def hands_page(setting: TableSetting, hands: Sequence[Hand], palette: Palette) -> Text:
+    """All that is printed on the cards; under whose they are, where they are several people's."""
+    shown = []
+    for title, cards in hands:
+        shown += [Text(title, "bold reverse")] if len(hands) > 1 else []
+        shown += [card_text(setting, key, palette, cards.count(key)) for key in dict.fromkeys(cards) if key]
+    return Text("\n\n").join(shown)
 
 
 def piles_page(setting: TableSetting, scene: Scene, lang: str) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -21,6 +22,13 @@ class Palette:
     tones: dict[str, str]
     quiet: str
     players: tuple[str, ...]
+
+
+class Hand(NamedTuple):
+    """Cards that may be seen, under what they are called."""
+
+    title: str
+    cards: Sequence[str | None]
 
 
 DARK = Palette(
@@ -90,17 +98,33 @@ def _card_name(setting: TableSetting, key: str, palette: Palette, copies: int) -
     return Text().append(name, "bold").append(f" {card_short(setting, key)}", palette.quiet)
 
 
-def hand_list(setting: TableSetting, cards: Sequence[str | None], palette: Palette, *, with_text: bool) -> Text:
-    """The hand, a card a row; with what is printed on it where there is room."""
-    show = card_text if with_text else _card_name
-    title = Text().append(table_word("screen.hand", setting["lang"], number=len(cards)), "bold")
-    return Text("\n").join([title, *(show(setting, key, palette, cards.count(key)) for key in dict.fromkeys(cards) if key)])
+def hand_lists(setting: TableSetting, hands: Sequence[Hand], palette: Palette, width: int, rows: int) -> Text:
+    """The hands in a column: cards with what is printed on them where all have room, else a card a row."""
+    for show in (card_text, _card_name):
+        lines: list[Text] = []
+        for title, cards in hands:
+            lines.append(Text(title, "bold"))
+            for key in dict.fromkeys(card for card in cards if card):
+                for line in show(setting, key, palette, cards.count(key)).split("\n"):
+                    lines += wrapped_text(line, width, 2)
+        if len(lines) <= rows:
+            break
+    left = len(lines) - rows
+    shown = lines if left <= 0 else [*lines[: max(0, rows - 1)], Text(f"+{left + 1} F2", palette.quiet)]
+    return Text("\n", no_wrap=True).join(shown)
 
 
-def hand_strip(setting: TableSetting, cards: Sequence[str | None], palette: Palette, width: int, rows: int) -> Text:
-    """The hand in a few rows, one card behind the other; the last row tells how many are left out."""
+def hand_strips(setting: TableSetting, hands: Sequence[Hand], palette: Palette, width: int, rows: int) -> Text:
+    """As many hands as there are rows; one alone has them all."""
+    shown = hands[:rows]
+    return Text("\n", no_wrap=True).join(_hand_strip(setting, hand, palette, width, rows // len(shown)) for hand in shown)
+
+
+def _hand_strip(setting: TableSetting, hand: Hand, palette: Palette, width: int, rows: int) -> Text:
+    """A hand in a few rows, one card behind the other; the last row tells how many are left out."""
+    title, cards = hand
     kinds = list(dict.fromkeys(card for card in cards if card))
-    lines = [Text().append(table_word("screen.hand", setting["lang"], number=len(cards)), "bold")]
+    lines = [Text().append(title, "bold")]
     for number, key in enumerate(kinds):
         entry = _card_name(setting, key, palette, cards.count(key))
         left = len(kinds) - number

@@ -18,7 +18,6 @@ from duelwright.table.viewpoint import SPECTATOR, Viewpoint
 from duelwright.terminal.drawing.chart import Chart, chart_of
 from duelwright.terminal.table import seat_name
 from runtime.game import Game
-from runtime.rules.zones import joined_spaces
 from runtime.state.chains import length_of
 
 
@@ -73,12 +72,6 @@ class Sitting:
     def told(self) -> int:
         """How many events the person at the screen was told."""
         return length_of(self.viewpoint.log(self.game))
-
-    @property
-    def joined(self) -> set[str]:
-        """The spaces that are in one zone together for now."""
-        ids = self.game.state.m.board.ids
-        return {ids[space] for group in joined_spaces(self.game.state) for space in group}
 
     @cached_property
     def chart(self) -> Chart:
