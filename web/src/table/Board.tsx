@@ -7,8 +7,11 @@ import { Icon } from "../icons";
 import { cropped, figureScale, fitted, nameScale } from "./boardView";
 import type { Lit, Thing } from "./choices";
 import { darken } from "./night";
-import { Figure, Markers, middle } from "./Pieces";
+import { Figure, Markers, middle, playerTone, type Spot } from "./Pieces";
 import { usePanZoom } from "./usePanZoom";
+
+/** The board says so when it shows another part of itself, or shows it larger. */
+export const VIEW_CHANGED = "duelwright-view";
 
 export interface BoardProps {
   setting: TableSetting;
@@ -20,6 +23,8 @@ export interface BoardProps {
   preview: Offered | null;
   /** Health that is still shown, where what changed it is yet to be told. */
   health: (fighter: string) => number | undefined;
+  /** Who attacks and who is attacked, while a combat is shown. */
+  fighting: readonly string[];
   /** What a token or an item does is asked. */
   onAbout: (about: NamedText) => void;
   onHover: (thing: Thing | null) => void;
@@ -41,7 +46,7 @@ export function drawing(svg: string, dark: boolean): SVGSVGElement | null {
   return found;
 }
 
-export function Board({ setting, scene, say, lit, picked, preview, health, onAbout, onHover, onThings, onPick }: BoardProps) {
+export function Board({ setting, scene, say, lit, picked, preview, health, fighting, onAbout, onHover, onThings, onPick }: BoardProps) {
   const { board } = setting;
   const frame = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
@@ -73,6 +78,7 @@ export function Board({ setting, scene, say, lit, picked, preview, health, onAbo
     stage?.style.setProperty("transform", `translate(${shown.x}px, ${shown.y}px) scale(${shown.scale})`);
     stage?.style.setProperty("--names", String(nameScale(unit)));
     stage?.classList.toggle("unnamed", nameScale(unit) === 0);
+    stage?.dispatchEvent(new Event(VIEW_CHANGED, { bubbles: true }));
   }, [shown, unit]);
   useEffect(() => {
     const keys = (event: Event) => {
@@ -141,6 +147,7 @@ export function Board({ setting, scene, say, lit, picked, preview, health, onAbo
   const held = useRef(false);
   const way = preview ? preview.path.map((id) => middle(board, [id])) : [];
   const aim = preview?.fighter && preview.target && preview.target !== preview.fighter ? [preview.fighter, preview.target].map((id) => scene.pieces.find((piece) => piece.id === id)) : [];
+  const bout = fighting.flatMap((id) => scene.pieces.filter((piece) => piece.id === id && !piece.defeated && piece.spaces.length > 0));
   const isPicked = (kind: Thing["kind"], id: string) => picked.some((thing) => thing.kind === kind && thing.id === id);
   const sharing = (spaces: string[]) => scene.pieces.filter((piece) => !piece.defeated && piece.spaces.some((id) => spaces.includes(id))).length;
 
@@ -170,11 +177,12 @@ export function Board({ setting, scene, say, lit, picked, preview, health, onAbo
           <Markers scene={scene} setting={setting} lit={lit.tokens} onAbout={onAbout} />
           {way.length > 1 && ["casing", "line"].map((part) => <polyline key={part} class={`way ${part}`} points={way.map((at) => `${at.x},${at.y}`).join(" ")} />)}
           {way.slice(1).map((at, index) => <circle key={index} class="way-step" cx={at.x} cy={at.y} r={index === way.length - 2 ? 9 : 6} />)}
-          {aim[0] && aim[1] && <line class="aim" x1={middle(board, aim[0].spaces).x} y1={middle(board, aim[0].spaces).y} x2={middle(board, aim[1].spaces).x} y2={middle(board, aim[1].spaces).y} />}
+          {aim[0] && aim[1] && <line class="aim" {...between(middle(board, aim[0].spaces), middle(board, aim[1].spaces))} />}
+          {bout[0] && bout[1] && ["casing", "line"].map((part) => <line key={part} class={`bout ${part}`} stroke={playerTone(bout[0]?.player ?? 0)} {...between(middle(board, bout[0]?.spaces ?? []), middle(board, bout[1]?.spaces ?? []))} />)}
           {scene.pieces.filter((piece) => piece.spaces.length > 0 && !piece.defeated).map((now) => {
             const piece = { ...now, health: health(now.id) ?? now.health };
             const can = lit.fighters.has(piece.id) || lit.targets.has(piece.id);
-            const state = [can ? "lit" : "", lit.targets.has(piece.id) && !lit.fighters.has(piece.id) ? "target" : "", isPicked("fighter", piece.id) ? "chosen" : "", drag?.fighter === piece.id ? "held" : ""].join(" ");
+            const state = [can ? "lit" : "", lit.targets.has(piece.id) && !lit.fighters.has(piece.id) ? "target" : "", isPicked("fighter", piece.id) ? "chosen" : "", drag?.fighter === piece.id ? "held" : "", fighting.includes(piece.id) ? "fighting" : ""].join(" ");
             const names = piece.spaces.map((id) => board.spaces.find((space) => space.id === id)?.name ?? id).join(", ");
             const label = `${piece.name}, ${say("health", { now: piece.health, most: piece.max_health })}, ${names}`;
             return <Figure key={piece.id} piece={piece} board={board} hero={setting.heroes[piece.owner]} label={label} state={state} share={sharing(piece.spaces)} grow={grow} drag={lit.fighters.has(piece.id)} focus={can} />;
@@ -187,6 +195,8 @@ export function Board({ setting, scene, say, lit, picked, preview, health, onAbo
     </section>
   );
 }
+
+const between = (from: Spot, to: Spot) => ({ x1: from.x, y1: from.y, x2: to.x, y2: to.y });
 
 function plural(kind: Thing["kind"]): keyof Lit {
   return kind === "fighter" ? "fighters" : kind === "space" ? "spaces" : kind === "card" ? "cards" : "tokens";

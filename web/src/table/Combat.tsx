@@ -1,14 +1,18 @@
 // Turns a combat into the two cards in the middle of the table: laid, turned over, their values adding up, and who won.
+import { useRef } from "preact/hooks";
 import type { CombatSide, Scene, TableSetting } from "../messages";
 import type { Say } from "../words";
 import { Icon } from "../icons";
 import { CardButton } from "./Card";
 import { playerTone } from "./Pieces";
 import type { StagedCombat } from "./combatTale";
+import { useCombatPlace } from "./useCombatPlace";
 
 interface CombatProps { combat: StagedCombat; setting: TableSetting; scene: Scene; say: Say; small: boolean; onSmall: () => void; onZoom: (card: string) => void; /** Who has seen how it went clears the table. */ onSeen?: () => void }
 
 export function Combat({ combat, setting, scene, say, small, onSmall, onZoom, onSeen }: CombatProps) {
+  const panel = useRef<HTMLElement>(null);
+  useCombatPlace(panel, [combat.attack.fighter, combat.defense.fighter], small, [scene]);
   const name = (id: string) => scene.pieces.find((piece) => piece.id === id)?.name ?? id;
   const hidden = combat.stage === "attack" || combat.stage === "declared";
   const result = combat.winner === undefined ? "" : combat.winner === null ? say("noWin") : `${setting.heroes[combat.winner]?.name ?? ""} ${say("wins")}`;
@@ -16,7 +20,7 @@ export function Combat({ combat, setting, scene, say, small, onSmall, onZoom, on
     <Side {...{ side, kind, setting, say, onZoom }} none={hidden ? "…" : say("noCard")} title={say(kind === "attack" ? "attackSide" : "defenseSide")} name={name(side.fighter)} ended={combat.winner !== undefined} won={combat.winner === side.player} />
   );
   return (
-    <section class={`combat ${small ? "small" : ""} ${combat.over ? "over" : ""}`} aria-label={`${say("attackSide")}, ${say("defenseSide")}`} onClick={(event) => event.target instanceof Element && !event.target.closest("button") && onSeen?.()}>
+    <section ref={panel} class={`combat ${small ? "small" : ""} ${combat.over ? "over" : ""}`} aria-label={`${say("attackSide")}, ${say("defenseSide")}`} onClick={(event) => event.target instanceof Element && !event.target.closest("button") && onSeen?.()}>
       <button type="button" class="combat-fold" aria-expanded={!small} aria-label={say("fold")} onClick={onSmall}><Icon name="fold" /></button>
       {of(combat.attack, "attack")}
       <div class="combat-middle">

@@ -31,6 +31,7 @@ export function Figure({ piece, board, label, state, share, grow, drag, focus }:
     <g class={`figure ${piece.role} ${state}`} data-fighter={piece.id} data-drag={drag ? "" : undefined} transform={`translate(${at.x} ${at.y})`}>
       <g class="figure-body" aria-hidden="true">
         {large && <line class="figure-span" x1={from.x - at.x} y1={from.y - at.y} x2={to.x - at.x} y2={to.y - at.y} stroke={playerTone(piece.player)} stroke-width={size * 1.7} />}
+        {state.includes("fighting") && <circle class="figure-bout" r={size + 9} stroke={playerTone(piece.player)} />}
         <circle class="figure-halo" r={size + 9} />
         <ellipse class="figure-shadow" cy={size * 0.28} rx={size * 1.04} ry={size} />
         <circle r={size + 2.5} fill="#fbf8f1" />

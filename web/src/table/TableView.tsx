@@ -57,6 +57,7 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
   const { scene } = update;
   const question = onChoose && !veiled ? update.question : null;
   const { combat, health, hurry } = useTelling(setting, update, story, still);
+  const fighting = combat ? [combat.attack.fighter, combat.defense.fighter] : [];
 
   // Before anybody can click: what was picked for one question must not count for the next.
   useLayoutEffect(() => {
@@ -145,7 +146,7 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
       <div class="rail own">{setting.heroes.filter((facts) => facts.player === front).map(panel)}</div>
       <div class="field">
         <div class="middle">
-          <Board {...{ setting, scene, say, lit, picked, preview, health }} onAbout={setAbout} onHover={setHovered} onThings={meant} onPick={setPicked} />
+          <Board {...{ setting, scene, say, lit, picked, preview, health, fighting }} onAbout={setAbout} onHover={setHovered} onThings={meant} onPick={setPicked} />
           {combat && <Combat {...{ combat, setting, scene, say }} small={folded !== (boardAsked && goesOn)} onSmall={() => setFolded(!folded)} onZoom={setZoom} {...(goesOn ? {} : { onSeen: hurry })} />}
           {latest && <button type="button" class="ticker" title={say("theLog")} onClick={() => setLogOpen(true)}><b>{say("turn", { number: scene.turn })}</b><span>{latest.text}</span></button>}
         </div>
