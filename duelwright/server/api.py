@@ -19,12 +19,12 @@ from duelwright.board_facts import local
 from duelwright.server.assets import Ready
 from duelwright.server.catalog import BOTS, catalog
 from duelwright.server.guard import Limits, Rates, address_of
-from duelwright.server.names import LONGEST_NAME, clean_name
 from duelwright.server.replays import Unplayable
 from duelwright.server.store import Full, KeptTable, StoreError, is_id
 from duelwright.server.tables import Hall, LiveTable
 from duelwright.table.host import Seat
 from duelwright.table.messages import written
+from duelwright.table.names import LONGEST_NAME, clean_name
 from duelwright.table.seats import BOT
 from duelwright.words import TABLE, table_word
 from runtime.link.profile import SetupError
@@ -144,7 +144,8 @@ class Api:
         for known in wish["tables"][:_MOST_ASKED]:
             kept, guest = self._guest_at(known["table"], known["token"])
             if kept is not None and kept.fingerprint == self._hall.bundle.fingerprint:
-                players = [seat["player"] for seat in kept.seats if seat["guest"] == guest and not seat["bot"]]
+                left = self._hall.store.left(kept.id)
+                players = [seat["player"] for seat in kept.seats if seat["guest"] == guest and not seat["bot"] and seat["player"] not in left]
                 summary = self._summary(kept, _language(request))
                 asked = summary.pop("asked") in players
                 found.append({**summary, "yours": bool(players), "asked": asked})

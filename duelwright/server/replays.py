@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from duelwright.server.names import clean_name
 from duelwright.server.store import Store, is_id
 from duelwright.table.asking import taken
 from duelwright.table.host import Host, Seat
 from duelwright.table.messages import ChosenOption, ShowStep, StoryLine, TurnMark, written
+from duelwright.table.names import clean_name
 from duelwright.table.seats import BOT, DEFAULT_PERSON
 from duelwright.table.setting import setting
 from duelwright.table.viewpoint import OPEN, Viewpoint
