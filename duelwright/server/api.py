@@ -144,7 +144,8 @@ class Api:
         for known in wish["tables"][:_MOST_ASKED]:
             kept, guest = self._guest_at(known["table"], known["token"])
             if kept is not None and kept.fingerprint == self._hall.bundle.fingerprint:
-                players = [seat["player"] for seat in kept.seats if seat["guest"] == guest and not seat["bot"]]
+                left = self._hall.store.left(kept.id)
+                players = [seat["player"] for seat in kept.seats if seat["guest"] == guest and not seat["bot"] and seat["player"] not in left]
                 summary = self._summary(kept, _language(request))
                 asked = summary.pop("asked") in players
                 found.append({**summary, "yours": bool(players), "asked": asked})

@@ -87,8 +87,8 @@ class Sockets:
             return
         guest = Guest(guest_number, Viewpoint(table.host.players_of(guest_number)), socket.send_text, drop, lang)
         try:
-            # Who was away while something was taken back knows another story.
-            table.welcome(guest, since if revision >= table.host.last_undo else 0)
+            # Who was away while something was taken back, or somebody left, knows another story.
+            table.welcome(guest, since if revision >= table.host.retold else 0)
             await self._listen(socket, table, guest, address)
         finally:
             table.farewell(guest)

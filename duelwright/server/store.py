@@ -28,6 +28,7 @@ CREATE TABLE IF NOT EXISTS entries (table_id TEXT NOT NULL, number INTEGER NOT N
 CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, replay TEXT NOT NULL, created REAL NOT NULL);
 CREATE INDEX IF NOT EXISTS tokens_of_tables ON tokens (table_id);
 CREATE INDEX IF NOT EXISTS tables_by_use ON tables (updated);
+CREATE INDEX IF NOT EXISTS departures ON entries (table_id) WHERE substr(entry, 1, 13) = '{"do":"leave"';
 CREATE INDEX IF NOT EXISTS earlier_tables ON tables (next) WHERE next IS NOT NULL;
 """
 
@@ -209,6 +210,11 @@ class Store:
     def journal(self, table: str) -> list[dict[str, Any]]:
         rows = self._db.execute("SELECT entry FROM entries WHERE table_id = ? ORDER BY number", (table,))
         return [json.loads(row[0]) for row in rows]
+
+    def left(self, table: str) -> set[int]:
+        """The players whose person has left the table while the game went on. No journal is read through for it."""
+        rows = self._db.execute("""SELECT entry FROM entries WHERE table_id = ? AND substr(entry, 1, 13) = '{"do":"leave"'""", (table,))
+        return {json.loads(row[0])["by"] for row in rows}
 
     # -- replays -------------------------------------------------------------------------------------------------------
 

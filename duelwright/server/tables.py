@@ -97,16 +97,19 @@ class LiveTable:
 
     def _tell_who_is_here(self) -> bool:
         """Everybody is told where that has changed."""
-        present = {player for each in self.guests for player in each.viewpoint.players}
+        present = self._who_is_here()
         if present == self._present:
             return False
         self._present = present
         self._tell(self.guests)
         return True
 
+    def _who_is_here(self) -> set[int]:
+        return {player for each in self.guests for player in each.viewpoint.players}
+
     def request(self, guest: Guest, data: object) -> str:
         """Carry a request out, or say why not: the type of the answer comes back. It is on disk before it is acknowledged."""
-        answer = self.host.check(guest.viewpoint.players, data, guest.lang)
+        answer = self.host.check(guest.number, data, guest.lang)
         if "do" not in answer:
             guest.tell(written(answer))
             return str(answer["type"])
@@ -119,9 +122,18 @@ class LiveTable:
             return "refused"
         guest.tell(written({"type": "accepted", "id": entry["id"], "revision": self.host.revision}))
         self._begin_rematch()
+        if entry["do"] in ("leave", "name"):
+            self._tell_who_sits_where()
         self._tell(self.guests)
         self.wake_bots()
         return "accepted"
+
+    def _tell_who_sits_where(self) -> None:
+        """Everybody, after it has changed. Who has left a seat sees from now on what those see who watch, in all tabs."""
+        for guest in self.guests:
+            guest.viewpoint = Viewpoint(self.host.players_of(guest.number))
+            guest.tell(self.hall.setting_of(self, guest.viewpoint, guest.lang))
+        self._present = self._who_is_here()
 
     def _keep(self, entry: JournalEntry) -> None:
         self.hall.store.add_entry(self.id, self.host.entries, entry)
@@ -280,13 +292,14 @@ class Hall:
         return kept, tokens
 
     def rematch(self, live: LiveTable) -> str:
-        """The same seats again; who goes first changes."""
+        """Those who sit there now, again; who goes first changes."""
         header = live.kept.header
         players = len(header["heroes"])
         rules = {**header["rules"], "first_player": (header["rules"].get("first_player", 0) + 1) % players}
         setup = {name: header[name] for name in ("heroes", "board", "mode", "lang")}
         fresh = new_game(self.bundle, rules=rules, **setup)
-        kept = live.kept._replace(id=new_id(), header=fresh.header, next=None, turn=fresh.state.turn, asked=_asked(fresh), over=False)
+        rows = [_seat_row(seat) for seat in live.host.seats]
+        kept = live.kept._replace(id=new_id(), header=fresh.header, seats=rows, next=None, turn=fresh.state.turn, asked=_asked(fresh), over=False)
         self.store.add_table(kept, {}, earlier=live.id)
         return kept.id
 
@@ -311,4 +324,5 @@ def _asked(game: Game) -> int:
 
 
 def _seat_row(seat: Seat) -> dict[str, Any]:
-    return {"player": seat.player, "name": seat.name, "guest": seat.guest, "bot": seat.bot}
+    """A seat as a table begins with it: a bot plays there in its own name."""
+    return {"player": seat.player, "name": "" if seat.bot else seat.name, "guest": seat.guest, "bot": seat.bot}

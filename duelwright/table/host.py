@@ -6,15 +6,32 @@ comes to and changes nothing, `carry_out` does it. The journal rebuilds the very
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
 
 from pydantic import TypeAdapter, ValidationError
 
 from duelwright.table.asking import asked
-from duelwright.table.messages import Accepted, AnswerUndo, AskUndo, Refused, Request, Resign, ResultSeen, SeatFacts, TakeOption, UndoState, Update
+from duelwright.table.messages import (
+    Accepted,
+    AnswerUndo,
+    AskUndo,
+    Code,
+    Refused,
+    Request,
+    Resign,
+    ResultSeen,
+    SayName,
+    SeatFacts,
+    TakeOption,
+    UndoState,
+    Update,
+)
+from duelwright.table.names import clean_name
 from duelwright.table.scene import scene
+from duelwright.table.seats import STAND_IN
 from duelwright.table.story import story
 from duelwright.table.undo import showed_something
 from duelwright.table.viewpoint import Viewpoint
@@ -33,10 +50,9 @@ _MOST_TAKEN: Final = 32
 # Entries after which nothing is taken back any more: else one person could fill a disk, and a table would take long to come back from it. The longest
 # of thousands of games had 423 choices.
 _MOST_ENTRIES: Final = 1500
+# Names that one guest may take at a table: each is an entry, and everybody is told.
+_MOST_NAMES: Final = 12
 
-Code: TypeAlias = Literal[
-    "malformed", "stale", "not_yours", "no_option", "over", "no_undo", "not_here", "too_fast", "too_large", "reused", "not_kept", "unknown"
-]
 # What happened at a table, as it is kept: `do`, who (`by`), and what it needs; where a guest asked for it, the `id` of the request, by which guest
 # it is `known`, and what it `asked`.
 JournalEntry: TypeAlias = dict[str, Any]
@@ -44,12 +60,14 @@ JournalEntry: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True)
 class Seat:
-    """Who decides for a player. Seats of one person have the same `guest`; a bot's is -1."""
+    """Who decides for a player. Seats of one person have the same `guest`; a bot's is -1. One that stands in plays on for the
+    person whose name the seat has."""
 
     player: int
     name: str
     guest: int
     bot: str = ""
+    stands_in: bool = False
 
 
 class No(Exception):
@@ -74,8 +92,8 @@ class Host:
         # How often the table has changed, and how many entries its journal has: wishes are entries, and change nothing.
         self.revision = 0
         self.entries = 0
-        # The revision at which something was last taken back: a story that was told before it may be another one now.
-        self.last_undo = 0
+        # The revision at which something was last taken back, or somebody left: a story that was told before it may be another one now.
+        self.retold = 0
         self.rematch: set[int] = set()
         self.next_table: str | None = None
         self._resigned: int | None = None
@@ -86,12 +104,14 @@ class Host:
         # Who wants to take something back, and who still has to agree.
         self._wish: int | None = None
         self._to_agree: set[int] = set()
+        # How many names each guest has taken.
+        self._names: Counter[int] = Counter()
         for entry in journal:
             self.carry_out(entry)
 
     # -- what a request comes to ---------------------------------------------------------------------------------------
 
-    def check(self, players: tuple[int, ...], data: object, lang: str | None = None) -> JournalEntry | Accepted | Refused:
+    def check(self, guest: int, data: object, lang: str | None = None) -> JournalEntry | Accepted | Refused:
         """An entry to be carried out; or the answer, where there is nothing to keep, in the language of who asks."""
         try:
             request = _REQUESTS.validate_python(data)
@@ -100,12 +120,15 @@ class Host:
         id = request["id"]
         if not 0 < len(id) <= _LONGEST_ID:
             return self.refused("malformed", None, lang)
-        known, content = f"{self.guest_of(players)}:{id}", _content(request)
+        if request["type"] == "name":
+            # What is kept of it is clean, and short.
+            request = {**request, "name": clean_name(request["name"])}
+        known, content = f"{guest}:{id}", _content(request)
         if known in self._done:
             done, revision = self._done[known]
             return {"type": "accepted", "id": id, "revision": revision} if done == content else self.refused("reused", id, lang)
         try:
-            entry = self._entry(players, request)
+            entry = self._entry(self.players_of(guest), request)
         except No as no:
             return self.refused(no.code, id, lang)
         if entry is None:
@@ -122,6 +145,8 @@ class Host:
             if not self.over:
                 raise No("unknown")
             return None if self.rematch >= set(players) else {"do": "rematch", "by": players[0]}
+        if request["type"] == "name":
+            return self._name(players, request)
         if self.over:
             raise No("over")
         if request["revision"] != self.revision:
@@ -152,7 +177,7 @@ class Host:
         return {"do": "undo", "by": player, "back": len(self._taken) - place}
 
     def _answer(self, players: tuple[int, ...], request: AnswerUndo) -> JournalEntry:
-        guest = self.guest_of(players)
+        guest = self.seats[players[0]].guest
         if self._wish is None or guest not in self._to_agree:
             raise No("unknown")
         if not request["agree"]:
@@ -164,12 +189,25 @@ class Host:
         return {"do": "undo", "by": self._wish, "back": len(self._taken) - place}
 
     def _resignation(self, players: tuple[int, ...], request: Resign) -> JournalEntry:
+        player = self._one_of(players, request)
+        return {"do": "leave", "by": player, "bot": STAND_IN} if self._goes_on_without(player) else {"do": "resign", "by": player}
+
+    def _name(self, players: tuple[int, ...], request: SayName) -> JournalEntry | None:
+        player = self._one_of(players, request)
+        if self.seats[player].name == request["name"]:
+            return None
+        if self._names[self.seats[player].guest] >= _MOST_NAMES:
+            raise No("no_name")
+        return {"do": "name", "by": player, "name": request["name"]}
+
+    def _one_of(self, players: tuple[int, ...], request: Resign | SayName) -> int:
+        """Who of those at one screen is meant: the one who is named, or asked, or else the first of them."""
         question = self.game.state.question
         asked = players[0] if question is None or question.player not in players else question.player
         player = request.get("player", asked)
         if player not in players:
             raise No("not_yours")
-        return {"do": "resign", "by": player}
+        return player
 
     def refused(self, code: Code, id: object = None, lang: str | None = None) -> Refused:
         message = table_word(f"refused.{code}", lang or self.game.lang)
@@ -194,6 +232,10 @@ class Host:
                 self._to_agree.discard(self.seats[entry["by"]].guest)
             case "decline":
                 self._wish = None
+            case "name":
+                seat = self.seats[entry["by"]]
+                self._names[seat.guest] += 1
+                self._seat(replace(seat, name=entry["name"]))
             case "rematch":
                 self.rematch |= set(self._players_with(entry["by"]))
             case _:
@@ -204,7 +246,7 @@ class Host:
                 del self._done[next(iter(self._done))]
 
     def _change(self, entry: JournalEntry) -> None:
-        """A choice, one taken back, or the end. Whatever somebody wished for before it is settled by it."""
+        """A choice, one taken back, somebody who leaves, or the end. Whatever somebody wished for before it is settled by it."""
         self.revision += 1
         self._wish = None
         if entry["do"] == "choose":
@@ -221,10 +263,18 @@ class Host:
             self.game = self._taken[place].before
             self._steps -= entry["back"]
             del self._taken[place:]
-            self.last_undo = self.revision
+            self.retold = self.revision
         else:
-            self._resigned = entry["by"]
+            # What was chosen with somebody else in that seat stays as it is.
             self._taken.clear()
+            if entry["do"] == "leave":
+                self._seat(replace(self.seats[entry["by"]], guest=-1, bot=entry["bot"], stands_in=True))
+                self.retold = self.revision
+            else:
+                self._resigned = entry["by"]
+
+    def _seat(self, seat: Seat) -> None:
+        self.seats = (*self.seats[: seat.player], seat, *self.seats[seat.player + 1 :])
 
     # -- who is who ----------------------------------------------------------------------------------------------------
 
@@ -249,8 +299,11 @@ class Host:
         """All players that the person who decides for this one decides for."""
         return self.players_of(self.seats[player].guest)
 
-    def guest_of(self, players: tuple[int, ...]) -> int:
-        return self.seats[players[0]].guest if players else -1
+    def _goes_on_without(self, player: int) -> bool:
+        """Whether anybody but bots, and those who are out, would still play. A duel ends when one of the two gives up."""
+        game = self.game.state
+        others = (seat for seat in self.seats if seat.player != player and not seat.bot)
+        return game.m.players > 2 and any(game.in_game(seat.player) for seat in others)
 
     @property
     def bot_to_move(self) -> str:
@@ -264,7 +317,13 @@ class Host:
     def seat_facts(self, players: tuple[int, ...], lang: str | None = None) -> list[SeatFacts]:
         """Who sits where, in the language of who asks."""
         return [
-            {"player": seat.player, "name": _called(seat, lang or self.game.lang), "kind": "bot" if seat.bot else "person", "mine": seat.player in players}
+            {
+                "player": seat.player,
+                "name": _called(seat, lang or self.game.lang),
+                "named": bool(seat.name) and not seat.bot,
+                "kind": "bot" if seat.bot else "person",
+                "mine": seat.player in players,
+            }
             for seat in self.seats
         ]
 
@@ -307,7 +366,7 @@ class Host:
     def _undo_state(self, players: tuple[int, ...]) -> UndoState:
         place = None if self.over or not players else self._own_last(players)
         consent = place is not None and bool(self._others_since(place, players))
-        is_theirs = self._wish is not None and (self._wish in players or self.guest_of(players) in self._to_agree)
+        is_theirs = self._wish is not None and (self._wish in players or any(self.seats[player].guest in self._to_agree for player in players))
         return {"possible": place is not None, "consent": consent, "asked_by": self._wish if is_theirs else None}
 
     def _result(self, game: Game) -> ResultSeen | None:
@@ -323,9 +382,11 @@ class Host:
 
 
 def _called(seat: Seat, lang: str) -> str:
-    """A bot that ships, and a person without a name, are called what they are."""
-    word = f"bot.{seat.bot}"
-    return table_word(word, lang) if word in TABLE[DEFAULT] else seat.name or table_word("player_number", lang, number=seat.player + 1)
+    """A bot that ships, and a person without a name, are called what they are; a bot that plays on for somebody says for whom."""
+    word, person = f"bot.{seat.bot}", seat.name or table_word("player_number", lang, number=seat.player + 1)
+    if seat.stands_in:
+        return table_word("stands_in", lang, bot=table_word(word, lang), name=person)
+    return table_word(word, lang) if word in TABLE[DEFAULT] else person
 
 
 def _content(request: Request) -> str:

@@ -54,11 +54,24 @@ class AnswerUndo(TypedDict):
 
 @_closed
 class Resign(TypedDict):
-    """Give the game up: it ends, and every other side has won."""
+    """Give the game up. With more than two players a bot plays on in that seat, as long as other people still play; otherwise the
+    game ends, and every other side has won."""
 
     type: Literal["resign"]
     id: str
     revision: int
+    player: NotRequired[int]
+    """Who of those that share this screen; without it the one who is asked, or else the first of them."""
+
+
+@_closed
+class SayName(TypedDict):
+    """Be called so from now on. Control characters are left out, and what is longer than 24 characters is cut; without a name it is
+    `Player 2`."""
+
+    type: Literal["name"]
+    id: str
+    name: str
     player: NotRequired[int]
     """Who of those that share this screen; without it the one who is asked, or else the first of them."""
 
@@ -91,7 +104,7 @@ class Hello(TypedDict):
     id: str
 
 
-Request: TypeAlias = Hello | TakeOption | AskUndo | AnswerUndo | Resign | Rematch | ShowStep
+Request: TypeAlias = Hello | TakeOption | AskUndo | AnswerUndo | Resign | SayName | Rematch | ShowStep
 
 # -- what never changes at a table -------------------------------------------------------------------------------------
 
@@ -203,7 +216,9 @@ class SeatFacts(TypedDict):
 
     player: int
     name: str
-    """A person's name, or what kind of bot it is, as people read it."""
+    """A person's name, or what kind of bot it is and for whom it plays on, as people read it."""
+    named: bool
+    """Whether it is a name that a person goes by, and not `Player 2`."""
     kind: Literal["person", "bot"]
     mine: bool
     """Whether this guest sits here."""
@@ -220,7 +235,7 @@ class TurnMark(TypedDict):
 
 @_said
 class TableSetting(TypedDict):
-    """Sent once, and again when seats change: what never changes during a game."""
+    """Sent once, and again when a seat has another name, or a bot: nothing else of it changes during a game."""
 
     type: Literal["setting"]
     table: str
@@ -543,13 +558,18 @@ class Accepted(TypedDict):
     revision: int
 
 
+Code: TypeAlias = Literal[
+    "malformed", "stale", "not_yours", "no_option", "over", "no_undo", "no_name", "not_here", "too_fast", "too_large", "reused", "not_kept", "unknown"
+]
+
+
 @_said
 class Refused(TypedDict):
     """The request with this id was not carried out; nothing has changed."""
 
     type: Literal["refused"]
     id: str | None
-    code: Literal["malformed", "stale", "not_yours", "no_option", "over", "no_undo", "not_here", "too_fast", "too_large", "reused", "not_kept", "unknown"]
+    code: Code
     message: str
 
 

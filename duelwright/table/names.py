@@ -13,4 +13,4 @@ def clean_name(name: object) -> str:
     if not isinstance(name, str):
         return ""
     kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
-    return " ".join(kept.split())[:LONGEST_NAME]
+    return " ".join(kept.split())[:LONGEST_NAME].rstrip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from duelwright.bots import Bot, BotError, bot_named
 from duelwright.bots.named import BOTS, is_built_in
@@ -12,6 +13,8 @@ BOT = "bot:"
 # The default seats: a person against a bot that answers at once.
 DEFAULT_PERSON = "human"
 DEFAULT_BOT = "bot:greedy"
+# Who plays on for a person who leaves a game that goes on.
+STAND_IN: Final = "medium"
 
 
 class SeatError(ValueError):

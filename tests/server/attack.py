@@ -265,6 +265,8 @@ async def busy_guests(target: Target, luck: random.Random) -> None:
                 {"type": "choose", "id": id, "revision": revision, "option": 0} if number % 2 else {"type": "undo", "id": id, "revision": revision}
             )
             await to.say(request)
+            if number % 10 == 0:
+                await to.say({"type": "name", "id": f"{id} too", "name": f"{id}" * 50})
 
 
 async def newcomers(target: Target, luck: random.Random) -> None:

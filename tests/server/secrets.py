@@ -151,10 +151,16 @@ def _watch(stage: Stage, game: dw.Game, twin: dw.Game, player: int, where: str, 
             words = [json.dumps(setting(table.host.game, view, "table", table.host.seat_facts(view.players))) for table in tables]
             findings.compare("setting", where, *words)
     for step in range(_STEPS):
-        findings.compare("refusals", f"{where}, step {step}", *([table.host.check((player,), request) for request in _attempts(table)] for table in tables))
+        findings.compare("refusals", f"{where}, step {step}", *([table.host.check(player, request) for request in _attempts(table)] for table in tables))
         findings.compare("lists", f"{where}, step {step}", *(_listed(table, player) for table in tables))
         if not _both_choose(tables, player, step, luck):
             break
+    # Who leaves, be it this player, hears from then on what those hear who watch.
+    leaver = luck.randrange(game.state.m.players)
+    for table in tables:
+        leaving = next((guest for guest in table.guests if guest.number == leaver), Listener(Viewpoint((leaver,))))
+        request = {"type": "resign", "id": "left", "revision": table.host.revision}
+        findings.compared[f"left, {table.request(leaving, request)}"] += 1
     for one, other in zip(*listeners, strict=True):
         findings.compare("messages", where, one.heard, other.heard)
         if thorough:
@@ -173,6 +179,8 @@ def _attempts(table: LiveTable) -> list[dict[str, Any]]:
         {"type": "answer_undo", "id": "try", "revision": revision, "agree": True},
         {"type": "choose", "id": "try", "revision": revision, "option": 500},
         {"type": "choose", "id": "try", "revision": revision + 1, "option": 0},
+        {"type": "resign", "id": "try", "revision": revision},
+        {"type": "name", "id": "try", "name": "Zoe"},
         {"type": "rematch", "id": "try"},
     ]
 

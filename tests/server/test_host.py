@@ -33,7 +33,7 @@ def asked(host: Host) -> tuple[int, ...]:
 
 def take(host: Host, players: tuple[int, ...], request: dict[str, Any]) -> dict[str, Any]:
     """Carry a request out, as a server does; what comes back is the entry, or the answer."""
-    answer: Any = host.check(players, request)
+    answer: Any = host.check(host.seats[players[0]].guest if players else -1, request)
     if "do" in answer:
         host.carry_out(answer)
     return dict(answer)

@@ -23,11 +23,20 @@ export interface AnswerUndo {
   agree: boolean;
 }
 
-/** Give the game up: it ends, and every other side has won. */
+/** Give the game up. With more than two players a bot plays on in that seat, as long as other people still play; otherwise the game ends, and every other side has won. */
 export interface Resign {
   type: "resign";
   id: string;
   revision: number;
+  /** Who of those that share this screen; without it the one who is asked, or else the first of them. */
+  player?: number;
+}
+
+/** Be called so from now on. Control characters are left out, and what is longer than 24 characters is cut; without a name it is `Player 2`. */
+export interface SayName {
+  type: "name";
+  id: string;
+  name: string;
   /** Who of those that share this screen; without it the one who is asked, or else the first of them. */
   player?: number;
 }
@@ -143,8 +152,10 @@ export interface BoardFacts {
 /** Who decides for a player. */
 export interface SeatFacts {
   player: number;
-  /** A person's name, or what kind of bot it is, as people read it. */
+  /** A person's name, or what kind of bot it is and for whom it plays on, as people read it. */
   name: string;
+  /** Whether it is a name that a person goes by, and not `Player 2`. */
+  named: boolean;
   kind: "person" | "bot";
   /** Whether this guest sits here. */
   mine: boolean;
@@ -157,7 +168,7 @@ export interface TurnMark {
   player: number;
 }
 
-/** Sent once, and again when seats change: what never changes during a game. */
+/** Sent once, and again when a seat has another name, or a bot: nothing else of it changes during a game. */
 export interface TableSetting {
   type: "setting";
   table: string;
@@ -434,10 +445,10 @@ export interface Accepted {
 export interface Refused {
   type: "refused";
   id: string | null;
-  code: "malformed" | "stale" | "not_yours" | "no_option" | "over" | "no_undo" | "not_here" | "too_fast" | "too_large" | "reused" | "not_kept" | "unknown";
+  code: "malformed" | "stale" | "not_yours" | "no_option" | "over" | "no_undo" | "no_name" | "not_here" | "too_fast" | "too_large" | "reused" | "not_kept" | "unknown";
   message: string;
 }
 
-export type Request = Hello | TakeOption | AskUndo | AnswerUndo | Resign | Rematch | ShowStep;
+export type Request = Hello | TakeOption | AskUndo | AnswerUndo | Resign | SayName | Rematch | ShowStep;
 
 export type Message = TableSetting | Update | Accepted | Refused;

@@ -89,7 +89,13 @@ class Sitting:
     def _seat_facts(self) -> list[SeatFacts]:
         lang = self.game.lang
         return [
-            {"player": player, "name": seat_name(word, lang), "kind": "bot" if word.startswith(BOT) else "person", "mine": word == self.present}
+            {
+                "player": player,
+                "name": seat_name(word, lang),
+                "named": not word.startswith(BOT),
+                "kind": "bot" if word.startswith(BOT) else "person",
+                "mine": word == self.present,
+            }
             for player, word in enumerate(self.seats.words)
         ]
 
