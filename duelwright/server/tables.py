@@ -67,7 +67,7 @@ class LiveTable:
 
     def welcome(self, guest: Guest, since: int) -> None:
         self.guests.append(guest)
-        guest.tell(self.hall.setting_of(self, guest.viewpoint, guest.lang))
+        guest.greet(self.hall.setting_of(self, guest.viewpoint, guest.lang))
         guest.eyes = guest.viewpoint.eyes(self.host.game)
         # Of several players at one screen each knows another story: it is told from the beginning.
         guest.told = min(max(0, since), self.host.told(guest.viewpoint)) if len(guest.viewpoint.players) < 2 else 0
