@@ -230,6 +230,14 @@ class Hall:
         live.used = time.monotonic()
         return live
 
+    def has_other_content(self, id: str) -> bool:
+        """Whether a table was laid with heroes, cards or boards that are not those of this server any more."""
+        try:
+            kept = self.store.table(id)
+        except (sqlite3.Error, ValueError):  # damaged, which was noted
+            return False
+        return kept is not None and kept.fingerprint != self.bundle.fingerprint
+
     def if_live(self, id: str) -> LiveTable | None:
         """The table where it is in memory: to list tables none is read from disk."""
         return self._live.get(id)
