@@ -27,17 +27,25 @@ class Guest:
         self.eyes: int | None = None
         self._send = send
         self._drop = drop
-        self._waiting: deque[str] = deque()
+        # Each with how much of it counts.
+        self._waiting: deque[tuple[str, int]] = deque()
         self._characters = 0
         self._writer: asyncio.Task[None] | None = None
         self.gone = False
 
+    def greet(self, setting: str) -> None:
+        """What comes first, and once. It is as long as the content makes it, so its length does not count."""
+        self._tell(setting, 0)
+
     def tell(self, text: str) -> None:
         """Never waits: a table must not stand still because one guest does not read."""
+        self._tell(text, len(text))
+
+    def _tell(self, text: str, counted: int) -> None:
         if self.gone:
             return
-        self._waiting.append(text)
-        self._characters += len(text)
+        self._waiting.append((text, counted))
+        self._characters += counted
         if len(self._waiting) > _MOST_WAITING or self._characters > _MOST_CHARACTERS:
             self.leave()
             self._drop()
@@ -46,8 +54,8 @@ class Guest:
 
     async def _write(self) -> None:
         while self._waiting:
-            text = self._waiting.popleft()
-            self._characters -= len(text)
+            text, counted = self._waiting.popleft()
+            self._characters -= counted
             try:
                 await self._send(text)
             except Exception:  # who is gone misses it, and is told everything again on coming back

@@ -75,7 +75,9 @@ class Sockets:
         guest_number = self._hall.store.guest(id, token)
         table = None if guest_number is None else self._hall.table(id)
         if table is None or guest_number is None:
-            await self._refuse(socket, "not_here", address, lang)
+            # Only who may sit there is told more than that it is not here.
+            changed = guest_number is not None and self._hall.has_other_content(id)
+            await self._refuse(socket, "not_here", address, lang, table_word("refused.other_content", lang or DEFAULT) if changed else "")
             return
 
         def drop() -> None:

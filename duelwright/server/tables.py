@@ -67,7 +67,7 @@ class LiveTable:
 
     def welcome(self, guest: Guest, since: int) -> None:
         self.guests.append(guest)
-        guest.tell(self.hall.setting_of(self, guest.viewpoint, guest.lang))
+        guest.greet(self.hall.setting_of(self, guest.viewpoint, guest.lang))
         guest.eyes = guest.viewpoint.eyes(self.host.game)
         # Of several players at one screen each knows another story: it is told from the beginning.
         guest.told = min(max(0, since), self.host.told(guest.viewpoint)) if len(guest.viewpoint.players) < 2 else 0
@@ -241,6 +241,14 @@ class Hall:
             self._live[id] = live
         live.used = time.monotonic()
         return live
+
+    def has_other_content(self, id: str) -> bool:
+        """Whether a table was laid with heroes, cards or boards that are not those of this server any more."""
+        try:
+            kept = self.store.table(id)
+        except (sqlite3.Error, ValueError):  # damaged, which was noted
+            return False
+        return kept is not None and kept.fingerprint != self.bundle.fingerprint
 
     def if_live(self, id: str) -> LiveTable | None:
         """The table where it is in memory: to list tables none is read from disk."""

@@ -89,6 +89,7 @@ TABLE: Final = {
     "refused.no_name": "You have changed your name often enough at this table.",
     "refused.no_undo": "There is nothing that can be taken back: since then something hidden was shown, or something random happened.",
     "refused.not_here": "This table is not here, or this link is not valid for it.",
+    "refused.other_content": "This table was laid with other content: the server has other heroes, cards or boards now.",
     "refused.too_fast": "Too many requests: wait a moment.",
     "refused.too_large": "That is too large.",
     "refused.reused": "Another request has had this id already.",

@@ -7,6 +7,7 @@ import json
 import logging
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from duelwright.server.guests import Guest
 from duelwright.server.notes import Notes, SeldomFilter
 from duelwright.table.viewpoint import SPECTATOR
 from tests.server.attack import ALL, besieged
-from tests.server.serving import Server, hear
+from tests.server.serving import Server, hear, join
 
 
 def test_tables_play_on_under_every_attack_at_once(tmp_path: Path) -> None:
@@ -77,6 +78,38 @@ def test_what_waits_for_a_guest_is_bounded_in_length_too() -> None:
         return guest.gone
 
     assert asyncio.run(tell())
+
+
+def test_a_board_may_be_as_large_as_content_allows(repository: Path, tmp_path: Path) -> None:
+    """Its drawing goes out in the first message, before the guest could have read anything."""
+    spaces: dict[str, dict[str, Any]] = {
+        f"s{number}": {"name": f"Space number {number} of three hundred", "zones": ["field"], "at": [number % 20 / 20, number // 20 / 15]}
+        for number in range(300)
+    }
+    for place, id in enumerate(("s0", "s299"), 1):
+        spaces[id]["start"] = place
+    lines = [" - ".join(f"s{row * 20 + column}" for column in range(20)) for row in range(15)]
+    lines += [" - ".join(f"s{row * 20 + column}" for row in range(15)) for column in range(20)]
+    board = {"language": 2, "id": "vast", "name": "Vast", "zones": {"field": {"name": "Field", "color": "#4878a8"}}, "spaces": spaces, "lines": lines}
+    pack = tmp_path / "vast"
+    (pack / "boards").mkdir(parents=True)
+    (pack / "pack.yaml").write_text("language: 2\nid: vast\nname: Vast\nversion: 1.0.0\nlanguages: [en]\n", encoding="utf-8")
+    (pack / "boards" / "vast.yaml").write_text(json.dumps(board), encoding="utf-8")
+    server = Server(tmp_path / "data", more=[str(repository / "content"), str(pack)])
+    try:
+        made = server.new_table("me", "bot:easy", board="vast")
+
+        async def come_in() -> tuple[int, dict[str, Any]]:
+            async with server.socket() as opened:
+                await join(opened, made["table"], made["token"])
+                first = await hear(opened)
+                return len(json.dumps(first)), await hear(opened)
+
+        length, second = asyncio.run(come_in())
+        assert length > 400_000, "larger than what may wait for a guest"
+        assert second["type"] == "update"
+    finally:
+        server.kill()
 
 
 @pytest.mark.parametrize("how", ["dies", "hangs"])

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -21,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 import duelwright as dw
 from duelwright.server.store import FILE, KeptTable, Store, StoreError
 from tests.server.crashes import crash
-from tests.server.serving import Server, choice, hear_of, join
+from tests.server.serving import Server, choice, hear, hear_of, join
 
 
 @pytest.fixture
@@ -249,3 +250,34 @@ def test_tables_that_nobody_uses_make_room(shipped: dw.Bundle, tmp_path: Path, m
     assert [store.table(id) is not None for id in ("untouched", "looked-at", "played", "long-ago", "fresh")] == [False, True, True, False, True]
     assert store.journal("long-ago") == []
     assert store.guest("long-ago", "token-long-ago") is None
+
+
+def test_a_table_of_other_content_is_refused_with_the_reason_and_comes_back_with_its_content(repository: Path, tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(repository / "tests" / "pack" / "proving-ground", pack)
+    warden = pack / "heroes" / "warden.yaml"
+    before = warden.read_text(encoding="utf-8")
+    server = Server(tmp_path / "data", more=[str(pack)])
+    try:
+        made = server.new_table("me", "friend", heroes=["warden", "mourner"], board="keep")
+
+        async def come_in(token: str) -> dict[str, Any]:
+            async with server.socket() as opened:
+                await join(opened, made["table"], token)
+                return await hear(opened)
+
+        server.kill()
+        warden.write_text(before.replace("health: 14", "health: 13"), encoding="utf-8")
+        server.start()
+        refused = asyncio.run(come_in(made["token"]))
+        assert (refused["code"], refused["message"]) == (
+            "not_here",
+            "This table was laid with other content: the server has other heroes, cards or boards now.",
+        )
+        assert asyncio.run(come_in("x" * 32))["message"] == "This table is not here, or this link is not valid for it."
+        server.kill()
+        warden.write_text(before, encoding="utf-8")
+        server.start()
+        assert asyncio.run(come_in(made["token"]))["type"] == "setting"
+    finally:
+        server.kill()

@@ -9,7 +9,7 @@ const REPLAYS = "duelwright.replays";
 const MOST = 60;
 const MOST_REPLAYS = 12;
 
-export const keptTables = (): KeptTable[] => read<KeptTable>(TABLES).filter((kept) => typeof kept?.table === "string" && typeof kept.token === "string");
+export const keptTables = (): KeptTable[] => read<KeptTable>(TABLES).filter((kept) => typeof kept?.table === "string" && typeof kept.token === "string" && typeof kept.created === "number");
 
 export const keptTable = (table: string): KeptTable | undefined => keptTables().find((kept) => kept.table === table);
 
@@ -24,7 +24,7 @@ export function forgetTable(table: string): void {
   write(TABLES, keptTables().filter((kept) => kept.table !== table));
 }
 
-export const keptReplays = (): KeptReplay[] => read<KeptReplay>(REPLAYS).filter((kept) => typeof kept?.replay === "string" && typeof kept.title === "string");
+export const keptReplays = (): KeptReplay[] => read<KeptReplay>(REPLAYS).filter((kept) => typeof kept?.replay === "string" && typeof kept.title === "string" && typeof kept.opened === "number");
 
 export function keepReplay(replay: KeptReplay): void {
   write(REPLAYS, [replay, ...keptReplays().filter((kept) => kept.replay !== replay.replay)].slice(0, MOST_REPLAYS));
