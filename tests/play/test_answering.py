@@ -61,7 +61,7 @@ class TestWhatIsTyped:
 
     def test_an_option_keeps_its_number_while_the_same_is_asked(self, shipped: dw.Bundle) -> None:
         screen = Sitting(duel(shipped), "ana,bot:random", ["2", "2"]).play()
-        listed = [dict(re.findall(r"(\d+) ([A-Z]\w+)", line)) for line in screen.splitlines() if re.match(r"  \d [A-Z]", line)]
+        listed = [dict(re.findall(r"(\d+) ([A-Z]\w+)", line)) for line in screen.splitlines() if re.match(r"Sister \d:", line)]
         assert listed[0]["3"] == listed[1]["3"]
         assert "2" not in listed[1]
         assert "There is no option 2; there are: 1, 3–4." in screen
