@@ -129,10 +129,10 @@ def _seated(game: Game, saved_seats: list[str], seats: str | None, save: Path | 
 
 
 def _narrate(begun: _Begun, resumed: Path | None) -> None:
-    from duelwright.terminal.console import TerminalConsole
+    from duelwright.terminal.console import TerminalConsole, typed
     from duelwright.terminal.table import Table
 
-    table = Table(begun.game, begun.seats, TerminalConsole(), input, begun.save, begun.record, save_is_asked=begun.save_is_asked)
+    table = Table(begun.game, begun.seats, TerminalConsole(), typed, begun.save, begun.record, save_is_asked=begun.save_is_asked)
     _blamed_on_file(table.play, resumed)
 
 

@@ -29,7 +29,7 @@ def command(file: Path, last: int | None, step: bool, plain: bool, lang: str | N
     """
     from duelwright.table.film import Unplayable
     from duelwright.table.saving import read_file, with_language
-    from duelwright.terminal.console import TerminalConsole, takes_whole_screen
+    from duelwright.terminal.console import TerminalConsole, takes_whole_screen, typed
     from duelwright.terminal.replaying import ReplayTable
     from runtime.game import ReplayDifference, SaveError
     from runtime.link.profile import SetupError
@@ -43,7 +43,7 @@ def command(file: Path, last: int | None, step: bool, plain: bool, lang: str | N
     try:
         replay = with_language(text, lang)
         if plain or step or last is not None or not takes_whole_screen():
-            ReplayTable(bundle, replay, TerminalConsole(), input).show(last, step=step)
+            ReplayTable(bundle, replay, TerminalConsole(), typed).show(last, step=step)
         else:
             _watch(bundle, replay)
     except ReplayDifference as error:

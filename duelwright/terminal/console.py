@@ -24,6 +24,13 @@ def has_light_ground() -> bool:
     return os.environ.get("COLORFGBG", "").rpartition(";")[2] in ("7", "15")
 
 
+def typed(prompt: str) -> str:
+    """A line that somebody types behind a prompt. (Python itself would write the prompt to the stream for errors.)"""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    return input()
+
+
 class TerminalConsole(Console):
     """The only console that the program prints to. Colours are its own: those of styles, never those in a text."""
 

@@ -8,6 +8,8 @@ import unicodedata
 from typing import Final
 
 _PLAIN: Final = {
+    # Scroll bars.
+    **dict.fromkeys(map(chr, range(0x2580, 0x25A0)), "#"),
     **dict.fromkeys("─━╭╮╰╯┬┴├┤┼", "+"),
     "─": "-",
     "━": "=",

@@ -122,11 +122,11 @@ class Table:
             console.print(part)
         for line in (*panels.item_lines(game, console.width), *panels.in_play_lines(game)):
             console.print(line)
+        if game.state.turn:
+            console.print(panels.turn_line(game))
         for line in panels.player_lines(game, player, console.width):
             console.print(line)
         console.print(draw_board(game, console.width))
-        if game.state.turn:
-            console.print(panels.turn_line(game))
         self._drawn = self._position()
 
     def _drawing_is_due(self, decision: Decision) -> bool:
@@ -165,12 +165,12 @@ class Table:
         self._thinking.rest()
         self._hand_over(person)
         self._tell()
-        if self._drawing_is_due(decision):
+        if is_drawn := self._drawing_is_due(decision):
             self._show_table(decision.player, hand=decision.question.kind.between_actions or self._drawn is None)
         if self.game.state.combats:
             for line in panels.combat_lines(self.game, decision.player, self._console.width):
                 self._console.print(line)
-        self._show_question(decision)
+        self._show_question(decision, under_board=is_drawn)
         while (index := self._answer(decision)) is None:
             pass
         if index < 0:
@@ -203,9 +203,11 @@ class Table:
             self._console.file.write("\033[3J")
         self._read(table_word("handover", self.game.lang, name=person))
 
-    def _show_question(self, decision: Decision) -> None:
+    def _show_question(self, decision: Decision, *, under_board: bool) -> None:
+        """In few rows: map and question are on one screen, as far as there is room."""
         question = self._asked(decision)
-        self._console.print()
+        if not under_board:
+            self._console.print()
         name = player_name(self.game.state.m, decision.player, self.game.lang)
         prompt = table_word("your_choice", self.game.lang, player=name, prompt=decision.prompt)
         why = f" ({question['why']})" if question["why"] not in ("", name) else ""
@@ -213,12 +215,15 @@ class Table:
         numbers = {id(choice): number for number, choice in self._numbering.numbers(question).items()}
         for group in question["groups"]:
             own = [(numbers[id(choice)], choice) for choice in group["choices"]]
-            if group["label"]:
-                self._console.print(Text(f"  {group['label']}"))
             if all(not choice["effect"] and not choice["card"] for _, choice in own) and (group["label"] or any(choice["space"] for _, choice in own)):
-                short = [Text(f"{number:3} ", "bold").append(choice["short" if len(choice["path"]) != 1 else "text"], "not bold") for number, choice in own]
-                self._console.print(flow(short, self._console.width))
+                short = [Text(f"{number} ", "bold").append(choice["short" if len(choice["path"]) != 1 else "text"], "not bold") for number, choice in own]
+                heading = [Text(f"{group['label']}:")] if group["label"] else []
+                lines = flow([*heading, *short], self._console.width, indent=2)
+                # The heading stands out to the left.
+                self._console.print(lines[2:] if heading else lines)
                 continue
+            if group["label"]:
+                self._console.print(Text(group["label"]))
             for number, choice in own:
                 self._show_option(decision, number, choice)
 
@@ -298,7 +303,7 @@ class Table:
 
     def _redraw(self, decision: Decision) -> None:
         self._show_table(decision.player, hand=True)
-        self._show_question(decision)
+        self._show_question(decision, under_board=True)
 
     def _board_rules(self, decision: Decision) -> None:
         lines = panels.board_rule_lines(self.game, self._console.width)

@@ -27,6 +27,18 @@ def at(game: dw.Game, kind: str, player: int = 0, *, seed: int = 1) -> dw.Game:
     return game
 
 
+def wide_choice(shipped: dw.Bundle, board: str) -> dw.Game:
+    """A maneuver with 33 options, as random players come to it."""
+    for seed in range(100):
+        game = dw.new_game(shipped, ["dracula", "sherlock-holmes"], board, seed=seed)
+        luck = random.Random(seed)
+        while (decision := game.decision) is not None:
+            if decision.kind == "maneuver" and len(decision.options) == 33:
+                return game
+            game.apply(luck.randrange(len(decision.options)))
+    raise AssertionError("no such choice")
+
+
 class TestWhatIsTyped:
     @pytest.mark.parametrize(
         ("lang", "typed", "option"), [("en", "y", 0), ("en", "n", 1), ("en", "no", 1), ("pt-BR", "s", 0), ("pt-BR", "n", 1), ("pt-BR", "na", 1)]
@@ -61,7 +73,7 @@ class TestWhatIsTyped:
 
     def test_an_option_keeps_its_number_while_the_same_is_asked(self, shipped: dw.Bundle) -> None:
         screen = Sitting(duel(shipped), "ana,bot:random", ["2", "2"]).play()
-        listed = [dict(re.findall(r"(\d+) ([A-Z]\w+)", line)) for line in screen.splitlines() if re.match(r"  \d [A-Z]", line)]
+        listed = [dict(re.findall(r"(\d+) ([A-Z]\w+)", line)) for line in screen.splitlines() if re.match(r"Sister \d:", line)]
         assert listed[0]["3"] == listed[1]["3"]
         assert "2" not in listed[1]
         assert "There is no option 2; there are: 1, 3–4." in screen
@@ -79,6 +91,23 @@ class TestWhatIsTyped:
     def test_the_neighbours_of_a_space_are_told(self, shipped: dw.Bundle) -> None:
         screen = Sitting(duel(shipped), "ana,bot:random", ["c hidden stair"], width=200).play()
         assert "Hidden Stair (Green): East Hall, Staircase, Library », Orangery », Old Well »" in screen
+
+
+class TestRoom:
+    @pytest.mark.parametrize("board", ["baskerville-manor", "the-raft"])
+    def test_map_and_a_choice_among_33_fit_a_screen(self, shipped: dw.Bundle, board: str) -> None:
+        """From the first row of the map to where one types, and each fighter has a line of its own."""
+        game = wide_choice(shipped, board)
+        assert game.decision is not None
+        screen = Sitting(game, "ana,ana", width=80).play()
+        rows = screen[: screen.index(" for help: ")].splitlines()
+        prompt = next(number for number, row in enumerate(rows) if game.decision.prompt in row)
+        assert (len(rows) - prompt) + 13 <= 24
+        assert not rows[prompt - 1].startswith(("B Blue", "◆")), "the legend is above the map"
+        labels = {str(option).partition(" → ")[0] for option in game.decision.options if "→" in str(option)}
+        assert {row.partition(":")[0] for row in rows[prompt + 1 : -1] if row[0] != " "} == labels
+        numbers = [int(number) for row in rows[prompt + 1 : -1] for number in re.findall(r"(?<=  )(\d+) ", row)]
+        assert numbers == list(range(1, 34))
 
 
 class TestNoBareQuestion:

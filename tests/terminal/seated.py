@@ -3,35 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any, Generic, TypeVar
 
 from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input
 
 import duelwright as dw
+from duelwright.table.film import Film
 from duelwright.table.seats import Seats
-from duelwright.terminal.screen.face import BoardPane
+from duelwright.terminal.screen.face import BoardPane, TableFace
+from duelwright.terminal.screen.options import OptionPane
 from duelwright.terminal.screen.playing import PlayingApp
 from duelwright.terminal.screen.sitting import Sitting
+from duelwright.terminal.screen.watching import WatchingApp
 
 USUAL = (80, 24)
+MANOR = "baskerville-manor"
 # Keys that are not the letter they are called by.
 _NAMED = {" ": "space", "?": "question_mark", ".": "full_stop", "'": "apostrophe", "-": "minus"}
 _CHARACTERS = {name: letter for letter, name in _NAMED.items()}
 
 
-class Seated:
-    """A person at the screen."""
+App = TypeVar("App", bound=TableFace)
+Person = TypeVar("Person", bound="AtScreen[Any]")
 
-    def __init__(self, app: PlayingApp, pilot: Pilot[None]) -> None:
+
+class AtScreen(Generic[App]):
+    """Somebody at a full screen."""
+
+    def __init__(self, app: App, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
-
-    @property
-    def game(self) -> dw.Game:
-        assert self.app.sitting is not None
-        return self.app.sitting.game
 
     @property
     def rows(self) -> list[str]:
@@ -47,10 +52,6 @@ class Seated:
         region = self.app.screen_stack[0].query_one(f"#{id}").region
         return "\n".join(row[region.x : region.right] for row in self.rows[region.y : region.bottom])
 
-    @property
-    def typed(self) -> str:
-        return self.app.screen_stack[0].query_one("#answer", Input).value
-
     async def press(self, *keys: str) -> None:
         """Press keys one after the other, and wait until the screen shows what came of them."""
         for key in keys:
@@ -61,6 +62,36 @@ class Seated:
 
     async def type(self, words: str, *then: str) -> None:
         await self.press(*(_NAMED.get(letter, letter) for letter in words), *then)
+
+    async def settle(self) -> None:
+        """Until the screen shows what came of the keys."""
+        # A key becomes a change of what is typed, and that a choice: one message after the other.
+        for _ in range(3):
+            await self.pilot._wait_for_screen()
+        # The log scrolls to its end once it is laid out.
+        for _ in range(3):
+            await self.pilot.pause()
+
+    async def click_space(self, space: str, button: int = 1) -> None:
+        """On the first cell of a space's name."""
+        pane = self.app.screen.query_one("#board", BoardPane)
+        assert pane.drawing is not None
+        cell = min((row, column) for (column, row), id in pane.drawing.spaces.items() if id == space)
+        await self.pilot.click("#board", offset=(cell[1], cell[0]), button=button)
+        await self.settle()
+
+
+class Seated(AtScreen[PlayingApp]):
+    """A person who plays."""
+
+    @property
+    def game(self) -> dw.Game:
+        assert self.app.sitting is not None
+        return self.app.sitting.game
+
+    @property
+    def typed(self) -> str:
+        return self.app.screen_stack[0].query_one("#answer", Input).value
 
     async def settle(self) -> None:
         """Until the screen shows what is asked: bots have chosen by then."""
@@ -78,14 +109,6 @@ class Seated:
             if sitting is None or self.app.broken or sitting.waits_for != "bot" or not self.app.is_running:
                 return
             await asyncio.sleep(0.001)
-
-    async def click_space(self, space: str, button: int = 1) -> None:
-        """On the first cell of a space's name."""
-        pane = self.app.screen.query_one("#board", BoardPane)
-        assert pane.drawing is not None
-        cell = min((row, column) for (column, row), id in pane.drawing.spaces.items() if id == space)
-        await self.pilot.click("#board", offset=(cell[1], cell[0]), button=button)
-        await self.settle()
 
 
 def seated(
@@ -107,12 +130,51 @@ def seated(
 
 
 def run(app: PlayingApp, does: Callable[[Seated], Awaitable[None]], size: tuple[int, int] = USUAL) -> None:
+    _run(app, Seated, does, size)
+
+
+def watched(
+    bundle: dw.Bundle,
+    replay: object,
+    does: Callable[[AtScreen[WatchingApp]], Awaitable[None]],
+    *,
+    size: tuple[int, int] = USUAL,
+    lang: str = "en",
+    difference: str = "",
+) -> None:
+    """Watch a replay, do something, and leave the screen to the next test."""
+    film = Film(bundle, "", replay)
+    for _ in film.develop():
+        pass
+    _run(WatchingApp(film, lang, difference=difference), AtScreen[WatchingApp], does, size)
+
+
+def _run(app: App, person: Callable[[App, Pilot[None]], Person], does: Callable[[Person], Awaitable[None]], size: tuple[int, int]) -> None:
     async def sit() -> None:
         async with app.run_test(size=size) as pilot:
-            person = Seated(app, pilot)
-            await person.settle()
-            await does(person)
+            somebody = person(app, pilot)
+            await somebody.settle()
+            await does(somebody)
 
     asyncio.run(sit())
     if app.broken is not None:
         raise app.broken
+
+
+def duel(shipped: dw.Bundle, *, seed: int = 4, lang: str = "en", board: str = MANOR) -> dw.Game:
+    return dw.new_game(shipped, ["dracula", "sherlock-holmes"], board, seed=seed, lang=lang)
+
+
+def at(game: dw.Game, kind: str, player: int = 0, *, seed: int = 1) -> dw.Game:
+    """The game at the next question of a kind to a player; until then the first options are taken."""
+    luck = random.Random(seed)
+    for _ in range(2000):
+        assert game.decision is not None, f"the game ended without a question {kind}"
+        if (game.decision.kind, game.decision.player) == (kind, player):
+            return game
+        game.apply(luck.randrange(len(game.decision.options)))
+    raise AssertionError(f"no question {kind}")
+
+
+def options_of(person: Seated) -> OptionPane:
+    return person.app.screen_stack[0].query_one("#options", OptionPane)

@@ -195,6 +195,8 @@ class TableFace(App[None]):
         if self.picture is None:
             return
         pane = self.table.query_one("#board", BoardPane)
+        if not pane.size:
+            return  # it will be laid out in a moment
         pane.drawing = draw(self.picture.chart, self.picture.scene, self.picture.joined, pane.size.width, pane.size.height, lit)
         pane.update(pane.drawing.text if pane.drawing else "")
         if pane.drawing is None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.events import Click
 from textual.message import Message
 from textual.timer import Timer
@@ -73,7 +74,7 @@ class WatchingApp(TableFace):
         self._playing: Timer | None = None
 
     def asking_parts(self) -> Iterable[Widget]:
-        return (Static(id="chosen"),)
+        return (VerticalScroll(Static(), id="chosen", can_focus=False),)
 
     def foot(self) -> Widget:
         return Bar(id="bar")
@@ -101,7 +102,9 @@ class WatchingApp(TableFace):
         self.show(Picture(self._setting, update["scene"], self._chart, joined_now(self.film.at(self.step)), self._hands(update), update["story"], read))
         self.light(_lit(update["scene"], self._lines_of_step(update)))
         self.explain()
-        self.table.query_one("#chosen", Static).update(self._told_choice(update))
+        chosen = self.table.query_one("#chosen", VerticalScroll)
+        chosen.query_one(Static).update(self._told_choice(update))
+        chosen.scroll_home(animate=False)
         self._fill_bar()
 
     def _hands(self, update: Update) -> list[parts.Hand]:
@@ -116,8 +119,12 @@ class WatchingApp(TableFace):
         return [line for line in update["story"] if line.get("step") == self.step]
 
     def _told_choice(self, update: Update) -> Text:
-        """Who was asked what, what asked it, and what was chosen, with the card it is about."""
+        """How the game ended, where it has; who was asked what, what asked it, and what was chosen, with the card it is about."""
         text, chosen = Text(), update.get("chosen")
+        if update["result"] is not None:
+            text.append(f"{printable(update['result']['text'])}\n", self.palette.tones["heading"])
+        elif self._difference and self.step == self.film.steps:
+            text.append(f"{printable(self._difference)}\n", self.palette.tones["fall"])
         if chosen is not None:
             hero = self._setting["heroes"][chosen["player"]]
             text.append(printable(hero["name"]), f"bold {self.palette.players[chosen['player']]}")
@@ -130,10 +137,6 @@ class WatchingApp(TableFace):
                 text.append("\n").append(parts.card_text(self._setting, chosen["card"], self.palette))
         elif not self.step:
             text.append(self.say("watch.setup"), "bold")
-        if update["result"] is not None:
-            text.append("\n" if text.plain else "").append(printable(update["result"]["text"]), self.palette.tones["heading"])
-        elif self._difference and self.step == self.film.steps:
-            text.append(f"\n{printable(self._difference)}", self.palette.tones["fall"])
         return text
 
     def _fill_bar(self) -> None:
