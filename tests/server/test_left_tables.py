@@ -128,7 +128,7 @@ def hidden(update: dict[str, Any], player: int) -> bool:
 
 def test_somebody_leaves_in_all_tabs_and_for_ever_and_the_others_play_on_with_a_bot(server: Server) -> None:
     table, tokens, watch = table_for_three(server)
-    left = [("Ada", "person"), ("medium bot for Bia", "bot"), ("Caio", "person")]
+    left = [("Ada", "person"), ("bot for Bia", "bot"), ("Caio", "person")]
 
     async def leave() -> tuple[dict[str, Any], dict[str, Any]]:
         async with AsyncExitStack() as stack:
