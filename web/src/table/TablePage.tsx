@@ -112,7 +112,7 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   const resigning = hotSeat ? (sitting ?? asked) : null;
   const leaves = goesOnWithout(resigning ?? mine[0]?.player ?? -1, setting, update);
   const resignText = say(leaves ? "resignLeaves" : new Set(setting.heroes.map((hero) => hero.side)).size > 2 ? "resignEnds" : "resignSure");
-  const seatLinks = keptTable(table)?.seats?.filter((seat) => seat.link && seat.kind === "friend") ?? [];
+  const seatLinks = keptTable(table)?.seats?.filter((seat) => seat.link && seat.kind === "friend" && setting.seats[seat.player]?.kind === "person") ?? [];
   const takeName = (player: number, name: string) => {
     if (!hotSeat) rememberHabits({ name: name.trim() });
     send({ type: "name", id: requestId(), name, player });
@@ -171,7 +171,7 @@ export function TablePage({ table, token: given }: { table: string; token: strin
         {nameless && <div class="banner"><NameForm label={say("yourName")} name={habits().name ?? ""} say={say} onName={(name) => (askNoName(), takeName(nameless.player, name))} onIgnore={askNoName} /></div>}
         </div>
         {sheet === "help" && <Dialog title={say("help")} say={say} onClose={() => setSheet("")}><p class="help-text">{say("mouse")}</p><ul class="help-keys">{say("keys").split(" · ").map((line) => <li key={line}>{line}</li>)}</ul>{mine.map((seat) => <NameForm key={seat.player} label={hotSeat ? `${say("yourName")}: ${nameOf(seat.player)}` : say("yourName")} name={seat.named ? seat.name : ""} say={say} onName={(name) => takeName(seat.player, name)} />)}</Dialog>}
-        {sheet === "invite" && <Dialog title={say("invite")} say={say} onClose={() => setSheet("")}><Invites table={table} say={say} nameOf={nameOf} /></Dialog>}
+        {sheet === "invite" && <Dialog title={say("invite")} say={say} onClose={() => setSheet("")}><Invites table={table} seats={seatLinks} say={say} nameOf={nameOf} /></Dialog>}
         {sheet === "resign" && <Confirm text={resigning === null ? resignText : `${nameOf(resigning)}: ${resignText}`} say={say} onNo={() => setSheet("")} onYes={() => (setSheet(""), send({ type: "resign", id: requestId(), revision, ...(resigning === null ? {} : { player: resigning }) }))} />}
         {veiled && toSit !== null && <Curtain name={mine.find((seat) => seat.player === toSit)?.name || nameOf(toSit)} say={say} onReady={() => setSitting(toSit)} />}
         <div class="toasts" role="alert">{toasts.map((one) => <p key={one.id}>{one.text}</p>)}</div>
