@@ -385,7 +385,7 @@ def _called(seat: Seat, lang: str) -> str:
     """A bot that ships, and a person without a name, are called what they are; a bot that plays on for somebody says for whom."""
     word, person = f"bot.{seat.bot}", seat.name or table_word("player_number", lang, number=seat.player + 1)
     if seat.stands_in:
-        return table_word("stands_in", lang, bot=table_word(word, lang), name=person)
+        return table_word("stands_in", lang, name=person)
     return table_word(word, lang) if word in TABLE[DEFAULT] else person
 
 

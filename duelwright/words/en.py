@@ -102,7 +102,7 @@ TABLE: Final = {
     "replay.other_content": "This game was recorded with other content than this server has: it goes differently from choice {number} on.",
     "replay.missing": "This game cannot be shown: this server does not have {names}.",
     "resigned": "{name} gave up",
-    "stands_in": "{bot} for {name}",
+    "stands_in": "bot for {name}",
     "rule.endgame": "The winner is known",
     "rule.endgame.immediate": "as soon as a side has no hero left",
     "rule.endgame.after_combat": "only after the AFTER COMBAT effects",

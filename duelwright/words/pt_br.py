@@ -102,7 +102,7 @@ TABLE: Final = {
     "replay.other_content": "Esta partida foi gravada com um conteúdo diferente do deste servidor: ela segue outro rumo a partir da escolha {number}.",
     "replay.missing": "Esta partida não pode ser mostrada: este servidor não tem {names}.",
     "resigned": "{name} desistiu",
-    "stands_in": "{bot} no lugar de {name}",
+    "stands_in": "bot por {name}",
     "rule.endgame": "O vencedor é conhecido",
     "rule.endgame.immediate": "assim que um lado fica sem heróis",
     "rule.endgame.after_combat": "só depois dos efeitos de APÓS O COMBATE",

@@ -74,6 +74,7 @@ TABLES: dict[str, tuple[Moment, Callable[[Page], None]]] = {
     "hero": (kind_is("action"), press("Dracula")),
     "over": (lambda update: False, no_more),
 }
+THREE = ("dracula", "luke-cage", "sherlock-holmes")
 
 
 @LOOKS
@@ -86,6 +87,18 @@ def test_the_table(people: Guarded, laid: Prepared, size: tuple[int, int], theme
         more(page)
         found[name] = findings(page)
     assert found == {name: [] for name in TABLES}
+
+
+@LOOKS
+def test_a_name_is_asked_for_and_somebody_leaves(people: Guarded, laid: Prepared, size: tuple[int, int], theme: Theme) -> None:
+    table = laid.table(kind_is("action"), heroes=THREE, board="soho", seats=(("", 0), ("Bia", 1), ("Caio", 2)))
+    page = people.page(table.links[0], size=size, theme=theme, phone=size == PHONE)
+    expect(page.get_by_role("form", name="Your name")).to_be_visible()
+    assert findings(page) == []
+    press("Give up")(page)
+    page.get_by_role("button", name="Do it", exact=True).click()
+    expect(page.get_by_text("You are watching", exact=True)).to_be_visible()
+    assert findings(page) == []
 
 
 @LOOKS

@@ -130,6 +130,22 @@ def read_sheets(reader: Reader, page: Page) -> None:
 
 
 @LANGUAGES
+def test_saying_a_name_and_leaving_speak_one_language(people: Guarded, laid: Prepared, shipped: dw.Bundle, lang: str) -> None:
+    reader = Reader(shipped, lang)
+    table = laid.table(asked("action"), heroes=("dracula", "luke-cage", "sherlock-holmes"), board="soho", seats=(("", 0), ("Bia", 1), ("", 2)))
+    page = people.page(table.links[0], lang=lang)
+    expect(page.get_by_role("form")).to_be_visible()
+    reader.read(page, "a name is asked for")
+    page.get_by_role("button", name=re.compile("Give up|Desistir")).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    reader.read(page, "are you sure")
+    page.get_by_role("button", name=re.compile("^(Do it|Confirmar)$")).click()
+    expect(page.locator(".watching")).to_be_visible()
+    reader.read(page, "left")
+    assert reader.wrong == {}
+
+
+@LANGUAGES
 def test_a_phone_a_spectator_and_the_curtain_speak_one_language(people: Guarded, laid: Prepared, shipped: dw.Bundle, lang: str) -> None:
     reader = Reader(shipped, lang)
     table = laid.table(asked("action"), heroes=("ghost-rider", "sherlock-holmes"), lang=lang, board="the-raft")

@@ -99,6 +99,9 @@ class Player:
     def _request(self, update: dict[str, Any]) -> dict[str, Any]:
         id = f"{self.token[:4]}-{len(self.asked)}"
         options = [each["option"] for group in update["question"]["groups"] for each in group["choices"]]
+        if self.luck.random() < 0.03:
+            self.asked[id] = self._unanswered[id] = {"type": "name", "id": id, "name": id}
+            return self.asked[id]
         kind = "undo" if update["undo"]["possible"] and not update["undo"]["consent"] and self.luck.random() < 0.05 else "choose"
         request: dict[str, Any] = {"type": kind, "id": id, "revision": update["revision"]}
         if kind == "choose":
@@ -199,7 +202,7 @@ def _hold_against_the_disk(players: list[Player], data: Path) -> None:
             assert entry["do"] == asked["type"], "something else was carried out"
             assert asked["type"] != "choose" or entry["option"] == asked["option"]
         assert not {id for id in kept if id.startswith(player.token[:4])} - set(player.asked), "on disk, and never asked for"
-        assert set(player.refused) <= {"stale", "no_undo", "over"}, player.refused
+        assert set(player.refused) <= {"stale", "no_undo", "no_name", "over"}, player.refused
     store.close()
 
 

@@ -75,8 +75,8 @@ def test_who_gives_up_leaves_and_a_bot_plays_on_while_others_do(shipped: dw.Bund
     entry = act(BIA, resign(host))
     assert (entry["do"], entry["by"], entry["bot"]) == ("leave", 1, STAND_IN)
     assert (host.over, host.resigned, host.bot_to_move, host.people) == (False, None, STAND_IN, {0, 2})
-    assert names(host) == ["Ada", "medium bot for Bia", "Caio"]
-    assert names(host, "pt-BR") == ["Ada", "bot médio no lugar de Bia", "Caio"]
+    assert names(host) == ["Ada", "bot for Bia", "Caio"]
+    assert names(host, "pt-BR") == ["Ada", "bot por Bia", "Caio"]
     assert [facts["kind"] for facts in host.seat_facts(ADA)] == ["person", "bot", "person"]
     assert host.players_of(1) == ()
     assert take(host, ADA, resign(host, revision=0))["code"] == "stale"
@@ -141,7 +141,7 @@ def test_of_two_at_one_screen_the_other_keeps_their_seat(shipped: dw.Bundle) -> 
     assert (host.players_of(0), host.bot_to_move) == ((1,), STAND_IN)
     assert host.update(Viewpoint((1,)))["question"] is None
     act((1,), name(host, "Bia B."))
-    assert names(host) == ["medium bot for Ada", "Bia B.", "Caio"]
+    assert names(host) == ["bot for Ada", "Bia B.", "Caio"]
 
 
 def test_only_those_still_there_are_asked_for_a_rematch(shipped: dw.Bundle) -> None:

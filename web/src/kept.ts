@@ -1,7 +1,7 @@
 // The tables and replays that this device knows, tables with their secrets: what the home page lists and the table page shows links from.
 export interface KeptSeat { player: number; link?: string; name?: string; kind?: string }
-/** `replay` is the one that this table, once over, was shared as. */
-export interface KeptTable { table: string; token: string; watch?: string; seats?: KeptSeat[]; created: number; replay?: string }
+/** `replay` is the one that this table, once over, was shared as; `nameAsked`: nobody need be asked for a name there any more. */
+export interface KeptTable { table: string; token: string; watch?: string; seats?: KeptSeat[]; created: number; replay?: string; nameAsked?: boolean }
 export interface KeptReplay { replay: string; title: string; board: string; opened: number }
 
 const TABLES = "duelwright.tables";

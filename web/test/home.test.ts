@@ -65,10 +65,10 @@ test("a surprise is one that fits", () => {
 });
 
 test("tables that wait for me come first, those that are gone last", () => {
-  const kept = ["gone", "over", "waits", "mine", "older"].map((table, index) => ({ table, token: "t", created: index }));
-  const now = (table: string, over: boolean, asked: boolean, updated: number) => [table, { table, over, asked, updated } as MineNow] as const;
-  const known = new Map([now("over", true, false, 9), now("waits", false, false, 5), now("mine", false, true, 1), now("older", false, true, 0)]);
-  assert.deepEqual(ordered(kept, known).map(({ kept: one }) => one.table), ["mine", "older", "waits", "over", "gone"]);
+  const kept = ["gone", "over", "waits", "mine", "older", "left"].map((table, index) => ({ table, token: "t", created: index }));
+  const now = (table: string, over: boolean, asked: boolean, updated: number) => [table, { table, over, asked, updated, yours: table !== "left" } as MineNow] as const;
+  const known = new Map([now("over", true, false, 9), now("waits", false, false, 5), now("mine", false, true, 1), now("older", false, true, 0), now("left", false, false, 8)]);
+  assert.deepEqual(ordered(kept, known).map(({ kept: one }) => one.table), ["mine", "older", "waits", "over", "left", "gone"]);
 });
 
 test("how long ago is said in the page's language", () => {

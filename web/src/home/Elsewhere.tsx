@@ -48,7 +48,7 @@ export function MyTables({ mine, words, lang }: { mine: Mine; words: Words; lang
         {shown.map(({ kept, now }) => {
           const asked = now?.asked && !now.over;
           const title = now ? titleOf(now, words) : filled(words.table_of, { when: ago(kept.created / 1000, lang) });
-          const state = !now ? (mine.known ? words.gone : "…") : now.over ? words.over : asked ? words.your_move : now.waiting_for ? filled(words.waiting_for, { name: now.waiting_for }) : words.waiting;
+          const state = !now ? (mine.known ? words.gone : "…") : now.over ? words.over : !now.yours ? words.left : asked ? words.your_move : now.waiting_for ? filled(words.waiting_for, { name: now.waiting_for }) : words.waiting;
           return (
             <li key={kept.table} class={`mine ${asked ? "asked" : ""} ${now ? "" : "gone"}`}>
               <Inner to={addressOf(kept)}>

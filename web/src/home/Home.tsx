@@ -153,7 +153,7 @@ function goTo(id: string, focused: string): void {
 
 function remember(made: NewTable, draft: Draft): void {
   const seats = made.seats.map(({ player, kind, link }) => ({ player, kind, name: draft.seats[player]?.name ?? "", ...(link ? { link } : {}) }));
-  keepTable({ table: made.table, token: made.token, watch: made.watch, seats, created: Date.now() });
+  keepTable({ table: made.table, token: made.token, watch: made.watch, seats, created: Date.now(), nameAsked: true });
   const bot = draft.seats.slice(0, draft.players).find((seat) => seat.kind === "bot")?.bot;
   rememberHabits({ name: draft.seats[0]?.name ?? "", board: draft.board, heroes: draft.heroes, ...(bot ? { bot } : {}) });
 }

@@ -4,6 +4,7 @@ import { Icon } from "../icons";
 import type { Catalog, HeroOffer, SeatKind } from "./api";
 import { sideOf, withSeat, type Draft } from "./draft";
 import { monogram, Ornament } from "./Ornament";
+import { LONGEST_NAME } from "./remembered";
 import { showpieces } from "./showpieces";
 import { capital, filled, type Words } from "./words";
 
@@ -17,7 +18,6 @@ interface PosterProps {
   read: (hero: HeroOffer) => void;
 }
 
-const MOST_LETTERS = 24;
 
 export function Poster({ draft, words, ...others }: PosterProps) {
   const seats = Array.from({ length: draft.players }, (_, seat) => seat);
@@ -75,7 +75,7 @@ function Stripe({ catalog, draft, words, chosen, change, choose, read, seat }: P
               type="text"
               autoComplete={held.kind === "me" ? "nickname" : "off"}
               placeholder={held.kind === "me" ? words.your_name : words.name}
-              maxLength={MOST_LETTERS}
+              maxLength={LONGEST_NAME}
               value={held.name}
               onInput={(event) => change(withSeat(draft, seat, { name: event.currentTarget.value }))}
             />

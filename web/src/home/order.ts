@@ -5,9 +5,9 @@ import type { MineNow } from "./api";
 /** `now` is absent where the server does not know the table any more. */
 export interface MyTable { kept: KeptTable; now?: MineNow }
 
-/** Your turn first, then what goes on, then what is over, then what is gone; each the latest first. */
+/** Your turn first, then what goes on, then what is over or was left to a bot, then what is gone; each the latest first. */
 export function ordered(kept: readonly KeptTable[], now: ReadonlyMap<string, MineNow> | null): MyTable[] {
-  const rank = (known: MineNow | undefined): number => (!known ? 3 : known.over ? 2 : known.asked ? 0 : 1);
+  const rank = (known: MineNow | undefined): number => (!known ? 3 : known.over || !known.yours ? 2 : known.asked ? 0 : 1);
   const when = ({ kept: one, now: known }: MyTable): number => known?.updated ?? one.created / 1000;
   const tables = kept.map((one): MyTable => {
     const known = now?.get(one.table);

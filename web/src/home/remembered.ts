@@ -1,6 +1,9 @@
 // Turns what was chosen last into where the next table begins. A browser that forgets is no error.
 export interface Habits { name: string; board: string; heroes: string[]; bot: string }
 
+// What the server keeps of a name (duelwright/table/names.py).
+export const LONGEST_NAME = 24;
+
 const KEY = "duelwright.habits";
 
 export function habits(): Partial<Habits> {

@@ -1,7 +1,7 @@
 // What a table offers beside playing: the end with a rematch and its replay, and links for the other seats.
 import { useState } from "preact/hooks";
 import type { TableSetting, StoryLine, Update } from "../messages";
-import { keptTable } from "../kept";
+import { keptTable, type KeptSeat } from "../kept";
 import type { Say } from "../words";
 
 const LAST_LINES = 4; // of the story: how it ended
@@ -47,13 +47,13 @@ export function Ending({ setting, update, story, say, table, token, playing, nex
   );
 }
 
-export function Invites({ table, say, nameOf }: { table: string; say: Say; nameOf: (player: number) => string }) {
+export function Invites({ table, seats, say, nameOf }: { table: string; seats: KeptSeat[]; say: Say; nameOf: (player: number) => string }) {
   const kept = keptTable(table);
   const whole = (link: string) => new URL(link, location.origin).href;
   return (
     <div class="invites">
       <p>{say("inviteHint")}</p>
-      {kept?.seats?.map((seat) => seat.link && seat.kind === "friend" && <div key={seat.player}><span class="overline">{nameOf(seat.player)}</span><Copyable address={whole(seat.link)} label={say("seatLink", { name: nameOf(seat.player) })} say={say} /></div>)}
+      {seats.map((seat) => seat.link && <div key={seat.player}><span class="overline">{nameOf(seat.player)}</span><Copyable address={whole(seat.link)} label={say("seatLink", { name: nameOf(seat.player) })} say={say} /></div>)}
       {kept?.watch && <div><span class="overline">{say("watchLink")}</span><Copyable address={whole(`/t/${table}#${kept.watch}`)} label={say("watchLink")} say={say} /></div>}
     </div>
   );

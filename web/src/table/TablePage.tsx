@@ -1,6 +1,7 @@
 // Turns an address with its secret into a table to play at: the link, undo, resigning, rematch, invitations, the curtain.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Request, TableSetting, StoryLine, Update } from "../messages";
+import { habits, rememberHabits } from "../home/remembered";
 import { keepTable, keptTable } from "../kept";
 import { requestId, SocketLink, toldSoFar, type Link, type LinkState } from "../link";
 import { isDark, moves, prefer, usePreferences } from "../preferences";
@@ -8,7 +9,9 @@ import { go } from "../router";
 import { sayIn, TONGUES } from "../words";
 import { Icon } from "../icons";
 import { Ending, Invites } from "./Ending";
+import { NameForm } from "./Naming";
 import { Confirm, Curtain, Dialog } from "./Overlays";
+import { goesOnWithout, seatNews } from "./seating";
 import { TableView } from "./TableView";
 
 const MOST_SPOKEN = 10; // lines of the story that are read out at once
@@ -18,6 +21,7 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   const token = given || (keptTable(table)?.token ?? "");
   const link = useRef<Link | null>(null);
   const [setting, setSetting] = useState<TableSetting | null>(null);
+  const known = useRef<TableSetting | null>(null);
   const [told, setTold] = useState<{ update: Update; story: StoryLine[]; fresh: number } | null>(null);
   const [state, setState] = useState<LinkState>("connecting");
   const [toasts, setToasts] = useState<{ id: number; text: string }[]>([]);
@@ -26,6 +30,7 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   const answered = useRef(-1);
   const [sheet, setSheet] = useState<"" | "help" | "resign" | "invite">("");
   const [sitting, setSitting] = useState<number | null>(null);
+  const [nameAsked, setNameAsked] = useState(keptTable(table)?.nameAsked ?? false);
   const preferred = usePreferences().lang;
   const say = useMemo(() => sayIn(setting?.lang ?? preferred), [setting?.lang, preferred]);
 
@@ -42,6 +47,8 @@ export function TablePage({ table, token: given }: { table: string; token: strin
       socket.onState(setState),
       socket.onMessage((message) => {
         if (message.type === "setting") {
+          seatNews(known.current, message, sayIn(message.lang)).forEach(toast);
+          known.current = message;
           setSetting(message);
           document.documentElement.lang = message.lang;
           document.title = `${message.heroes.map((hero) => hero.name).join(" · ")} | Duelwright`;
@@ -70,7 +77,7 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   const wasLast = useRef(false);
   useEffect(() => {
     if (next !== null && nextAddress !== null) {
-      keepTable({ table: next, token, created: Date.now() });
+      keepTable({ table: next, token, created: Date.now(), nameAsked: true });
       if (wasLast.current) go(nextAddress);
     }
     wasLast.current = update !== null && next === null;
@@ -93,7 +100,9 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   const asked = update.question?.player ?? null;
   // Several seats in front of one screen: who is asked takes their place before anything of theirs is drawn.
   const hotSeat = mine.length > 1;
-  const veiled = hotSeat && asked !== null && asked !== sitting && update.result === null;
+  // The last one of them, where the others have left, takes it as well.
+  const toSit = sitting === null ? (hotSeat ? asked : null) : (asked ?? (hotSeat ? sitting : (mine[0]?.player ?? sitting)));
+  const veiled = toSit !== sitting && update.result === null;
   const revision = update.revision;
   const undo = () => update.undo.possible && send({ type: "undo", id: requestId(), revision });
   const other = update.undo.asked_by;
@@ -101,8 +110,16 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   const nameOf = (player: number) => setting.heroes[player]?.name ?? "";
   // Of several people at one screen the one gives up who sits at it.
   const resigning = hotSeat ? (sitting ?? asked) : null;
-  const resignText = say(new Set(setting.heroes.map((hero) => hero.side)).size > 2 ? "resignEnds" : "resignSure");
-  const seatLinks = keptTable(table)?.seats?.filter((seat) => seat.link && seat.kind === "friend") ?? [];
+  const leaves = goesOnWithout(resigning ?? mine[0]?.player ?? -1, setting, update);
+  const resignText = say(leaves ? "resignLeaves" : new Set(setting.heroes.map((hero) => hero.side)).size > 2 ? "resignEnds" : "resignSure");
+  const seatLinks = keptTable(table)?.seats?.filter((seat) => seat.link && seat.kind === "friend" && setting.seats[seat.player]?.kind === "person") ?? [];
+  const takeName = (player: number, name: string) => {
+    if (!hotSeat) rememberHabits({ name: name.trim() });
+    send({ type: "name", id: requestId(), name, player });
+  };
+  const askNoName = () => (keepTable({ table, token, created: keptTable(table)?.created ?? Date.now(), nameAsked: true }), setNameAsked(true));
+  const [only] = mine;
+  const nameless = !hotSeat && only && !only.named && !nameAsked && !veiled && update.result === null && setting.seats.some((seat) => seat.kind === "person" && !seat.mine) ? only : null;
   // Who cannot see the table hears what is new, with its reasons, and then what is asked.
   const news = told.story.filter((line) => line.number >= told.fresh).slice(-MOST_SPOKEN);
   const spoken = [...news.map((line) => (line.why ? `${line.text} (${line.why})` : line.text)), update.question?.prompt ?? "", update.result?.text ?? ""].filter(Boolean).join(". ");
@@ -151,11 +168,12 @@ export function TablePage({ table, token: given }: { table: string; token: strin
           </div>
         )}
         {other !== null && !asking && playing && <p class="banner quiet">{say("undoWaits")}</p>}
+        {nameless && <div class="banner"><NameForm label={say("yourName")} name={habits().name ?? ""} say={say} onName={(name) => (askNoName(), takeName(nameless.player, name))} onIgnore={askNoName} /></div>}
         </div>
-        {sheet === "help" && <Dialog title={say("help")} say={say} onClose={() => setSheet("")}><p class="help-text">{say("mouse")}</p><ul class="help-keys">{say("keys").split(" · ").map((line) => <li key={line}>{line}</li>)}</ul></Dialog>}
-        {sheet === "invite" && <Dialog title={say("invite")} say={say} onClose={() => setSheet("")}><Invites table={table} say={say} nameOf={nameOf} /></Dialog>}
+        {sheet === "help" && <Dialog title={say("help")} say={say} onClose={() => setSheet("")}><p class="help-text">{say("mouse")}</p><ul class="help-keys">{say("keys").split(" · ").map((line) => <li key={line}>{line}</li>)}</ul>{mine.map((seat) => <NameForm key={seat.player} label={hotSeat ? `${say("yourName")}: ${nameOf(seat.player)}` : say("yourName")} name={seat.named ? seat.name : ""} say={say} onName={(name) => takeName(seat.player, name)} />)}</Dialog>}
+        {sheet === "invite" && <Dialog title={say("invite")} say={say} onClose={() => setSheet("")}><Invites table={table} seats={seatLinks} say={say} nameOf={nameOf} /></Dialog>}
         {sheet === "resign" && <Confirm text={resigning === null ? resignText : `${nameOf(resigning)}: ${resignText}`} say={say} onNo={() => setSheet("")} onYes={() => (setSheet(""), send({ type: "resign", id: requestId(), revision, ...(resigning === null ? {} : { player: resigning }) }))} />}
-        {veiled && asked !== null && <Curtain name={mine.find((seat) => seat.player === asked)?.name || nameOf(asked)} say={say} onReady={() => setSitting(asked)} />}
+        {veiled && toSit !== null && <Curtain name={mine.find((seat) => seat.player === toSit)?.name || nameOf(toSit)} say={say} onReady={() => setSitting(toSit)} />}
         <div class="toasts" role="alert">{toasts.map((one) => <p key={one.id}>{one.text}</p>)}</div>
         <div class="unseen" aria-live="polite">{veiled ? "" : spoken}</div>
       </div>
