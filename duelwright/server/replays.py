@@ -15,6 +15,7 @@ from duelwright.server.store import Store, is_id
 from duelwright.table.asking import taken
 from duelwright.table.host import Host, Seat
 from duelwright.table.messages import ChosenOption, ShowStep, StoryLine, TurnMark, written
+from duelwright.table.paths import walked
 from duelwright.table.seats import BOT, DEFAULT_PERSON
 from duelwright.table.setting import setting
 from duelwright.table.viewpoint import OPEN, Viewpoint
@@ -151,6 +152,7 @@ class Film:
                 "story": lines,
                 "waiting_for": None if question is None or gave_up else question.player,
                 "chosen": self._chosen(step, seat, lang),
+                "walked": self._walked(step),
                 "present": list(range(len(host.seats))),
             }
         )
@@ -164,6 +166,14 @@ class Film:
         if seat not in (None, question.player):
             return {"player": question.player, "prompt": "", "why": "", "text": "", "card": None}
         return taken(before, self._actions[step - 1])
+
+    def _walked(self, step: int) -> list[str]:
+        if not 0 < step <= len(self._actions):
+            return []
+        before, choice = self._at(step - 1), self._actions[step - 1]
+        after = before.clone()
+        after.apply(choice)
+        return walked(before, after, choice)
 
     def _at(self, step: int) -> Game:
         nearest = step - step % self._every
