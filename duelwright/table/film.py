@@ -11,6 +11,7 @@ from duelwright.table.asking import taken
 from duelwright.table.host import Host, Seat
 from duelwright.table.messages import ChosenOption, StoryLine, TableSetting, TurnMark, Update
 from duelwright.table.names import clean_name
+from duelwright.table.paths import walked
 from duelwright.table.seats import BOT, DEFAULT_PERSON
 from duelwright.table.setting import setting
 from duelwright.table.viewpoint import OPEN, Viewpoint
@@ -135,6 +136,7 @@ class Film:
             "story": lines,
             "waiting_for": None if question is None or gave_up else question.player,
             "chosen": self._chosen(step, seat, lang),
+            "walked": self._walked(step),
             "present": list(range(len(host.seats))),
         }
 
@@ -151,6 +153,11 @@ class Film:
         if seat not in (None, question.player):
             return {"player": question.player, "prompt": "", "why": "", "text": "", "card": None}
         return taken(before, self._actions[step - 1])
+
+    def _walked(self, step: int) -> list[str]:
+        if not 0 < step <= len(self._actions):
+            return []
+        return walked(self.at(step - 1), self.at(step), self._actions[step - 1])
 
     def at(self, step: int) -> Game:
         """The game after so many choices."""

@@ -30,6 +30,7 @@ from duelwright.table.messages import (
     Update,
 )
 from duelwright.table.names import clean_name
+from duelwright.table.paths import walked
 from duelwright.table.scene import scene
 from duelwright.table.seats import STAND_IN
 from duelwright.table.story import story
@@ -98,6 +99,8 @@ class Host:
         self.next_table: str | None = None
         self._resigned: int | None = None
         self._steps = 0
+        # The way of the last choice, where it was a move.
+        self._walked: list[str] = []
         self._taken: list[_Taken] = []
         # By the guest and the id of a request: what it asked, and the revision that it came to.
         self._done: dict[str, tuple[str, int]] = {}
@@ -249,9 +252,11 @@ class Host:
         """A choice, one taken back, somebody who leaves, or the end. Whatever somebody wished for before it is settled by it."""
         self.revision += 1
         self._wish = None
+        self._walked = []
         if entry["do"] == "choose":
             before = self.game.clone()
             self.game.apply(entry["option"])
+            self._walked = walked(before, self.game, entry["option"])
             self._steps += 1
             if showed_something(before, self.game):
                 self._taken.clear()
@@ -354,6 +359,7 @@ class Host:
             "scene": scene(game, viewpoint),
             "story": story(game, viewpoint, since),
             "since": since,
+            "walked": self._walked,
             "question": asked(game, viewpoint) if asks and not self.over else None,
             "waiting_for": waiting,
             "undo": self._undo_state(viewpoint.players),

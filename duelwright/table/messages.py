@@ -374,8 +374,16 @@ class CombatSide(TypedDict):
 
 
 @_said
+class OuterCombat(TypedDict):
+    """A combat that waits for another one inside it: who attacks whom."""
+
+    attacker: str
+    target: str
+
+
+@_said
 class CombatSeen(TypedDict):
-    """The combat that is under way; of several inside each other, the innermost."""
+    """The combat that is under way; of several inside each other, the innermost that has a card."""
 
     stage: str
     stage_name: str
@@ -384,6 +392,8 @@ class CombatSeen(TypedDict):
     defense: CombatSide
     damage: int | None
     """What the attack has dealt, once it has."""
+    outer: OuterCombat | None
+    """The combat that it happens inside of."""
 
 
 @_said
@@ -533,6 +543,8 @@ class Update(TypedDict):
     story: list[StoryLine]
     since: int
     """The number of the first line of `story`: a guest drops what they have from there on (after an undo)."""
+    walked: list[str]
+    """Where the last choice was a move that its story tells: the spaces of the way, start and end included. Else empty."""
     question: Asked | None
     waiting_for: int | None
     """Whose answer the game waits for, where it is not this guest's; null when it is over."""

@@ -21,7 +21,6 @@ def scene(game: Game, viewpoint: Viewpoint) -> Scene:
     """All that lies on the table."""
     match = game.state.m
     seen = viewpoint.observe(game)
-    combat = seen["combat"]
     scheme = seen["scheme"]
     return {
         "turn": seen["turn"],
@@ -35,7 +34,7 @@ def scene(game: Game, viewpoint: Viewpoint) -> Scene:
         "in_play": [f"{staying['player']}/{staying['card']}" for staying in seen["in_play"]],
         "lasting": _lasting(game),
         "scheme": None if scheme is None or scheme["card"] is None else card_key(match, scheme["card"], scheme["player"]),
-        "combat": None if combat is None or not combat["attack"]["played"] else _combat(game, combat, viewpoint),
+        "combat": _combat(game, [*seen["outer_combats"], seen["combat"]], viewpoint) if seen["combat"] is not None else None,
         "zones": seen["zones"],
     }
 
@@ -99,8 +98,13 @@ def _pieces(game: Game, players: list[dict[str, Any]]) -> list[FighterSeen]:
     return pieces
 
 
-def _combat(game: Game, combat: dict[str, Any], viewpoint: Viewpoint) -> CombatSeen:
-    sums = sums_of_combat(game, viewpoint)
+def _combat(game: Game, combats: list[dict[str, Any]], viewpoint: Viewpoint) -> CombatSeen | None:
+    """The innermost combat in which a card was played: before that there is nothing to see of it."""
+    begun = [combat for combat in combats if combat["attack"]["played"]]
+    if not begun:
+        return None
+    combat, around = begun[-1], begun[-2] if len(begun) > 1 else None
+    sums = sums_of_combat(game, viewpoint, len(combats) - len(begun))
     settled = combat["stage"] in _SETTLED
     return {
         "stage": combat["stage"],
@@ -108,6 +112,7 @@ def _combat(game: Game, combat: dict[str, Any], viewpoint: Viewpoint) -> CombatS
         "attack": _side(game, combat["attack"], sums["attack"], settled=settled),
         "defense": _side(game, combat["defense"], sums["defense"], settled=settled),
         "damage": combat["damage"],
+        "outer": None if around is None else {"attacker": around["attack"]["fighter"], "target": around["defense"]["fighter"]},
     }
 
 

@@ -17,9 +17,12 @@ from runtime.state.played import ROLES
 Sums = dict[str, list[ValuePart]]
 
 
-def sums_of_combat(game: Game, viewpoint: Viewpoint) -> Sums:
-    """Both sides of the combat that is under way."""
-    return sums(game, events_of_combat(viewpoint.log(game)))
+def sums_of_combat(game: Game, viewpoint: Viewpoint, outward: int = 0) -> Sums:
+    """Both sides of the combat that is under way, or of the one so many combats around it."""
+    events = events_of_combat(viewpoint.log(game))
+    for _ in range(outward):
+        events = events_of_combat(events[0].earlier)
+    return sums(game, events)
 
 
 def events_of_combat(newest: LogEvent | None) -> list[LogEvent]:
@@ -29,7 +32,7 @@ def events_of_combat(newest: LogEvent | None) -> list[LogEvent]:
     event = newest
     while event is not None:
         level = event.kind.level
-        if level < 0 and event is not newest:
+        if level < 0:
             inner += 1
         elif level > 0 and inner:
             inner -= 1

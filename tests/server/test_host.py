@@ -242,7 +242,7 @@ def test_what_seats_and_spectators_get_does_not_depend_on_what_is_hidden(shipped
             if twin is None:
                 continue
             other = new_host(shipped, 3)
-            other.game, other.revision, other._steps, other._taken = twin, host.revision, host._steps, host._taken
+            other.game, other.revision, other._steps, other._taken, other._walked = twin, host.revision, host._steps, host._taken, host._walked
             # What a spectator knows, every player knows.
             for view in (Viewpoint((player,)), SPECTATOR):
                 since = max(0, host.told(view) - 20)

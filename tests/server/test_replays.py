@@ -17,6 +17,7 @@ from duelwright.server import replays
 from duelwright.server.replays import Films, answers, developed
 from duelwright.server.store import Store
 from duelwright.table.film import Film, Unplayable
+from duelwright.table.host import Host, Seat
 from duelwright.table.scene import scene
 from duelwright.table.story import story
 from duelwright.table.viewpoint import OPEN, Viewpoint
@@ -43,6 +44,18 @@ def film_of(bundle: dw.Bundle, replay: object) -> Film:
 
 def shown(film: Film, step: int, seat: int | None, since: int = 0, lang: str = "en") -> dict[str, Any]:
     return dict(json.loads(json.dumps(film.shown(step, seat, since, lang))))
+
+
+def test_a_step_that_was_a_move_has_its_way(shipped: dw.Bundle) -> None:
+    replay = recorded(shipped, choices=60)
+    film = film_of(shipped, replay)
+    host = Host(shipped, dw.new_game(shipped, list(DUEL), "soho", seed=5).header, [Seat(0, "Ada", 0), Seat(1, "Bia", 1)])
+    ways = [shown(film, step, None)["walked"] for step in range(film.steps + 1)]
+    assert ways[0] == []
+    for step, option in enumerate(replay["actions"], 1):
+        host.carry_out({"do": "choose", "by": 0, "option": option})
+        assert ways[step] == host.update(OPEN)["walked"]
+    assert any(len(way) > 2 for way in ways)
 
 
 def test_every_step_is_what_lay_on_the_table_for_each_view(shipped: dw.Bundle) -> None:

@@ -287,7 +287,13 @@ export interface CombatSide {
   parts: ValuePart[];
 }
 
-/** The combat that is under way; of several inside each other, the innermost. */
+/** A combat that waits for another one inside it: who attacks whom. */
+export interface OuterCombat {
+  attacker: string;
+  target: string;
+}
+
+/** The combat that is under way; of several inside each other, the innermost that has a card. */
 export interface CombatSeen {
   stage: string;
   /** The stage as people read it. */
@@ -296,6 +302,8 @@ export interface CombatSeen {
   defense: CombatSide;
   /** What the attack has dealt, once it has. */
   damage: number | null;
+  /** The combat that it happens inside of. */
+  outer: OuterCombat | null;
 }
 
 /** All that lies on the table, as this guest may see it. */
@@ -418,6 +426,8 @@ export interface Update {
   story: StoryLine[];
   /** The number of the first line of `story`: a guest drops what they have from there on (after an undo). */
   since: number;
+  /** Where the last choice was a move that its story tells: the spaces of the way, start and end included. Else empty. */
+  walked: string[];
   question: Asked | null;
   /** Whose answer the game waits for, where it is not this guest's; null when it is over. */
   waiting_for: number | null;

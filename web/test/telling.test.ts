@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Offered, Scene, TableSetting, StoryLine } from "../src/messages";
 import { chapters } from "../src/table/chapters";
 import { hintFor } from "../src/table/choices";
-import { stages } from "../src/table/combatTale";
+import { staged, stages } from "../src/table/combatTale";
 
 const line = (number: number, kind: string, fields: Record<string, unknown> = {}, more: Partial<StoryLine> = {}): StoryLine => ({ number, kind, text: `${kind} ${number}`, why: "", tone: "", depth: 0, cards: [], fields, ...more });
 const scene = { pieces: [{ id: "ada", player: 0 }, { id: "bia", player: 1 }] } as unknown as Scene;
@@ -33,6 +33,23 @@ test("a combat that goes on is told on from where it was", () => {
   const on = stages(combat.slice(3), begun, scene, setting);
   assert.deepEqual(on.map((picture) => picture.attack.value), [5, 5, 5]);
   assert.deepEqual(stages(combat.slice(3), null, scene, setting), []);
+});
+
+test("a combat inside another one says which, and the outer one goes on after it", () => {
+  const inner = [line(10, "attack", { player: 1, fighter: "bia", target: "ada" }), line(11, "combat_won", { winner: 1, damage: 1 }), line(12, "combat_over")];
+  const outer = { attacker: "ada", target: "bia" };
+  const told = stages([...combat.slice(0, 4), ...inner, ...combat.slice(4)], null, scene, setting).slice(4);
+  assert.deepEqual(told.map((picture) => [picture.attack.fighter, picture.outer]), [["bia", outer], ["bia", outer], ["bia", outer], ["ada", null], ["ada", null]]);
+  assert.deepEqual(told.map((picture) => picture.over), [false, false, true, false, false]);
+  assert.equal(told[3]?.attack.value, 5, "with what it counted before");
+});
+
+test("an outer combat goes on also where the scene was seen in between", () => {
+  const begun = stages(combat.slice(0, 4), null, scene, setting).at(-1) ?? null;
+  assert.ok(begun);
+  const inside = staged({ ...begun, attack: begun.defense, defense: begun.attack, outer: { attacker: "ada", target: "bia" } }, begun);
+  const told = stages([line(12, "combat_over"), ...combat.slice(4)], inside, scene, setting);
+  assert.deepEqual(told.map((picture) => [picture.attack.fighter, picture.over]), [["bia", true], ["ada", false], ["ada", false]]);
 });
 
 test("a chapter for each turn, none without lines but the last", () => {

@@ -113,10 +113,11 @@ export function Board({ setting, scene, say, lit, picked, preview, health, fight
   };
   const hold = (event: PointerEvent) => {
     const fighter = event.target instanceof Element ? event.target.closest("[data-drag]")?.getAttribute("data-fighter") : null;
-    if (!fighter || event.button !== 0) return;
+    if (!fighter || event.button !== 0 || !event.isPrimary) return;
     const begin = { x: event.clientX, y: event.clientY };
     let going = false;
     const move = (next: PointerEvent) => {
+      if (next.pointerId !== event.pointerId) return;
       if (!going && Math.hypot(next.clientX - begin.x, next.clientY - begin.y) < 8) return;
       if (!going) onPick([{ kind: "fighter", id: fighter }]);
       going = true;
@@ -125,11 +126,22 @@ export function Board({ setting, scene, say, lit, picked, preview, health, fight
       const space = nearest(next);
       onHover(space ? { kind: "space", id: space } : null);
     };
-    const up = (next: PointerEvent) => {
+    const end = () => {
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", up);
       removeEventListener("pointercancel", up);
+      removeEventListener("pointerdown", second);
       setDrag(null);
+    };
+    // Two fingers mean the board.
+    const second = (next: PointerEvent) => {
+      if (next.pointerId === event.pointerId) return;
+      end();
+      if (going) onPick([]);
+    };
+    const up = (next: PointerEvent) => {
+      if (next.pointerId !== event.pointerId) return;
+      end();
       if (!going) return;
       held.current = true;
       setTimeout(() => (held.current = false), 50);
@@ -140,6 +152,7 @@ export function Board({ setting, scene, say, lit, picked, preview, health, fight
     addEventListener("pointermove", move);
     addEventListener("pointerup", up);
     addEventListener("pointercancel", up);
+    addEventListener("pointerdown", second);
   };
   // A drag outlives the drawing in which it began: where it ends, what is picked by then counts.
   const meant = useRef(onThings);

@@ -22,6 +22,7 @@ export function Combat({ combat, setting, scene, say, small, onSmall, onZoom, on
   return (
     <section ref={panel} class={`combat ${small ? "small" : ""} ${combat.over ? "over" : ""}`} aria-label={`${say("attackSide")}, ${say("defenseSide")}`} onClick={(event) => event.target instanceof Element && !event.target.closest("button") && onSeen?.()}>
       <button type="button" class="combat-fold" aria-expanded={!small} aria-label={say("fold")} onClick={onSmall}><Icon name="fold" /></button>
+      {combat.outer && <p class="combat-outer">{say("during", { attacker: name(combat.outer.attacker), target: name(combat.outer.target) })}</p>}
       {of(combat.attack, "attack")}
       <div class="combat-middle">
         <span class="stage-name" key={combat.stage_name}>{combat.stage_name}</span>

@@ -1,6 +1,6 @@
 // Turns a setting, an update and the story so far into the table. Without `onChoose` it is to look at only (replays, spectators).
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Offered, HeroFacts, NamedText, PileSeen, TableSetting, StoryLine, Update } from "../messages";
 import { sayIn } from "../words";
 import { Icon } from "../icons";
@@ -54,10 +54,15 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
   const [about, setAbout] = useState<NamedText | null>(null);
   const [logOpen, setLogOpen] = useState(false);
   const [folded, setFolded] = useState(false);
+  const ask = useRef<HTMLDivElement>(null);
   const { scene } = update;
   const question = onChoose && !veiled ? update.question : null;
   const { combat, health, hurry } = useTelling(setting, update, story, still);
   const fighting = combat ? [combat.attack.fighter, combat.defense.fighter] : [];
+
+  // Under the board the question stays as high as it is while it is answered on the board, which would slip away from under the finger.
+  const keepHeight = () => ask.current?.style.setProperty("--asked", `${ask.current.getBoundingClientRect().height}px`);
+  const freeHeight = () => ask.current?.style.removeProperty("--asked");
 
   // Before anybody can click: what was picked for one question must not count for the next.
   useLayoutEffect(() => {
@@ -66,6 +71,7 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
     setNear(null);
     setSure(null);
     setArmed(null);
+    freeHeight();
   }, [update.revision]);
   useLayoutEffect(() => {
     if (!veiled) return;
@@ -138,14 +144,14 @@ export function TableView({ setting, update, story, onChoose, busy = false, view
       <h1 class="unseen">{[...setting.heroes.map((facts) => facts.name), setting.board.name].join(" · ")}</h1>
       <div class="bar">{tools}<button type="button" class="button square log-button" aria-label={say("log")} title={say("log")} aria-expanded={logOpen} onClick={() => setLogOpen(!logOpen)}><Icon name="log" /></button></div>
       <div class={`rail others of${others.length}`}>{others.map(panel)}</div>
-      <div class="ask">
+      <div class="ask" ref={ask} onPointerDown={freeHeight}>
         {question ? <Question {...{ say, question, groups, picked, preview, busy, nameOf }} armed={armed !== null && preview?.option === armed} onChoice={take} onPreview={setNear} onPick={setPicked} />
           : foot ?? <section class={`question quiet ${waiting ? "pending" : ""}`} aria-label={quiet}><header><h2>{quiet}</h2></header>{latest && update.result === null && <p class="hint">{latest.text}</p>}</section>}
         {question && foot}
       </div>
       <div class="rail own">{setting.heroes.filter((facts) => facts.player === front).map(panel)}</div>
       <div class="field">
-        <div class="middle">
+        <div class="middle" onPointerDown={keepHeight}>
           <Board {...{ setting, scene, say, lit, picked, preview, health, fighting }} onAbout={setAbout} onHover={setHovered} onThings={meant} onPick={setPicked} />
           {combat && <Combat {...{ combat, setting, scene, say }} small={folded !== (boardAsked && goesOn)} onSmall={() => setFolded(!folded)} onZoom={setZoom} {...(goesOn ? {} : { onSeen: hurry })} />}
           {latest && <button type="button" class="ticker" title={say("theLog")} onClick={() => setLogOpen(true)}><b>{say("turn", { number: scene.turn })}</b><span>{latest.text}</span></button>}

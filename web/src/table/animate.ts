@@ -1,13 +1,15 @@
 // Turns new story lines into short movements over the board: a fighter goes, a number rises, a hit flashes.
 import type { Scene, TableSetting, StoryLine } from "../messages";
 import { moves } from "../preferences";
-import { middle } from "./Pieces";
+import { middle, type Spot } from "./Pieces";
+import { walk } from "./walk";
 
 const SVG = "http://www.w3.org/2000/svg";
+const FOLLOWS = 120; // milliseconds between two that go after each other
 const MOST = 12; // lines; who was away wants the table, not a film
 
-/** Plays what the lines tell, over the scene that is already drawn: every movement ends where things are. `after`: when a line is due. */
-export function playLines(lines: readonly StoryLine[], setting: TableSetting, before: Scene, after: (line: StoryLine) => number): void {
+/** Plays what the lines tell, over the scene that is already drawn: every movement ends where things are. `walked`: the way of a move among them. `after`: when a line is due. */
+export function playLines(lines: readonly StoryLine[], setting: TableSetting, before: Scene, walked: readonly string[], after: (line: StoryLine) => number): void {
   if (!moves() || lines.length === 0 || document.hidden) return;
   const over = document.querySelector(".board-over .flights");
   let wait = 0;
@@ -16,10 +18,16 @@ export function playLines(lines: readonly StoryLine[], setting: TableSetting, be
     const fighter = String(line.fields["fighter"] ?? "");
     const figure = document.querySelector(`[data-fighter="${CSS.escape(fighter)}"] .figure-body`);
     if ((line.kind === "moved" || line.kind === "placed") && typeof line.fields["start"] === "string" && figure) {
-      const from = middle(setting.board, [line.fields["start"]]);
-      const to = middle(setting.board, [String(line.fields["end"])]);
-      figure.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: 340, delay: wait, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards" });
-      wait += 120;
+      const ends = [line.fields["start"], String(line.fields["end"])];
+      if (line.kind === "moved" && walked[0] === ends[0] && walked.at(-1) === ends[1]) {
+        const { frames, duration } = walk(setting.board, walked);
+        figure.animate(frames, { duration, delay: wait, easing: "cubic-bezier(.4,.2,.4,1)", fill: "backwards" });
+        wait += duration - FOLLOWS;
+      } else {
+        const [from, to] = ends.map((id) => middle(setting.board, [id])) as [Spot, Spot];
+        figure.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: 340, delay: wait, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards" });
+        wait += FOLLOWS;
+      }
     }
     if (line.kind === "damaged" || line.kind === "recovered") {
       const harm = line.kind === "damaged";

@@ -1,5 +1,5 @@
 // Turns story lines into a combat as it unfolds: what a combat that began and ended between two updates still has to show.
-import type { CombatSeen, CombatSide, ValuePart, Scene, TableSetting, StoryLine } from "../messages";
+import type { CombatSeen, CombatSide, OuterCombat, ValuePart, Scene, TableSetting, StoryLine } from "../messages";
 
 export interface StagedCombat extends CombatSeen {
   /** The player who won, null: nobody; absent: not yet known. */
@@ -7,6 +7,8 @@ export interface StagedCombat extends CombatSeen {
   over: boolean;
   /** The number of the story line that tells this picture; absent: the scene itself shows it. */
   line?: number;
+  /** The combat that goes on when this one is over, as it was. */
+  around?: StagedCombat;
 }
 
 type Side = "attack" | "defense";
@@ -22,7 +24,7 @@ export function stages(lines: readonly StoryLine[], before: StagedCombat | null,
       pictures.push(now);
     };
     if (line.kind === "attack") {
-      show(begin(scene, Number(fields["player"]), String(fields["fighter"]), String(fields["target"]), line.text));
+      show(begin(scene, Number(fields["player"]), String(fields["fighter"]), String(fields["target"]), line.text, now && !now.over ? now : undefined));
       continue;
     }
     if (now === null || now.over) continue;
@@ -56,6 +58,7 @@ export function stages(lines: readonly StoryLine[], before: StagedCombat | null,
       show({ ...here, winner, damage: Number(fields["damage"] ?? 0) });
     } else if (line.kind === "combat_over") {
       show({ ...here, over: true });
+      now = here.around ?? now;
     }
   }
   return pictures;
@@ -63,16 +66,20 @@ export function stages(lines: readonly StoryLine[], before: StagedCombat | null,
 
 /** The picture of a combat that the scene shows, with what only the story knows kept. */
 export function staged(combat: CombatSeen, before: StagedCombat | null): StagedCombat {
-  const same = before && !before.over && before.attack.fighter === combat.attack.fighter && before.defense.fighter === combat.defense.fighter;
-  return { ...combat, ...(same && before.winner !== undefined ? { winner: before.winner } : {}), damage: combat.damage ?? (same ? before.damage : null), over: false };
+  const goesOn = before && !before.over ? before : null;
+  const same = goesOn && alike(pair(goesOn), pair(combat)) ? goesOn : null;
+  const around = same ? same.around : goesOn && combat.outer && alike(pair(goesOn), combat.outer) ? goesOn : undefined;
+  return { ...combat, ...(same && same.winner !== undefined ? { winner: same.winner } : {}), damage: combat.damage ?? same?.damage ?? null, over: false, ...(around ? { around } : {}) };
 }
 
-function begin(scene: Scene, player: number, fighter: string, target: string, text: string): StagedCombat {
+function begin(scene: Scene, player: number, fighter: string, target: string, text: string, around: StagedCombat | undefined): StagedCombat {
   const owner = scene.pieces.find((piece) => piece.id === target)?.player ?? (player + 1) % 2;
   const side = (who: number, id: string): CombatSide => ({ player: who, fighter: id, played: false, cards: [], boosts: [], cancelled: false, item: null, value: null, parts: [] });
-  return { stage: "attack", stage_name: text, attack: side(player, fighter), defense: side(owner, target), damage: null, over: false };
+  return { stage: "attack", stage_name: text, attack: side(player, fighter), defense: side(owner, target), damage: null, over: false, outer: around ? pair(around) : null, ...(around ? { around } : {}) };
 }
 
+const pair = (combat: CombatSeen): OuterCombat => ({ attacker: combat.attack.fighter, target: combat.defense.fighter });
+const alike = (one: OuterCombat, other: OuterCombat): boolean => one.attacker === other.attacker && one.target === other.target;
 const isSide = (word: unknown): word is Side => word === "attack" || word === "defense";
 const sideOf = (combat: StagedCombat, player: number): Side => (combat.attack.player === player ? "attack" : "defense");
 

@@ -36,6 +36,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>): { shown: Shown
     if (!node) return;
     const fingers = new Map<number, { x: number; y: number }>();
     let start = { x: 0, y: 0 };
+    let holding = false;
     const local = (event: PointerEvent | WheelEvent) => {
       const box = node.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -47,9 +48,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>): { shown: Shown
     };
     const down = (event: PointerEvent) => {
       // A fighter that can be dragged is the board's business (Board.tsx), unless a second finger pinches.
-      const held = event.target instanceof Element && event.target.closest("[data-drag]");
+      holding = fingers.size === 0 && event.target instanceof Element && event.target.closest("[data-drag]") !== null;
       if (fingers.size === 0) moved.current = false;
-      if (held && fingers.size === 0) return;
       fingers.set(event.pointerId, local(event));
       start = local(event);
     };
@@ -57,11 +57,11 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>): { shown: Shown
       const before = fingers.get(event.pointerId);
       if (!before) return;
       const at = local(event);
-      if (fingers.size === 1) {
+      if (fingers.size === 1 && !holding) {
         if (!moved.current && Math.hypot(at.x - start.x, at.y - start.y) < SLOP) return;
         moved.current = true;
         change((now) => ({ ...now, x: now.x + at.x - before.x, y: now.y + at.y - before.y }));
-      } else {
+      } else if (fingers.size > 1) {
         moved.current = true;
         const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
         if (other) {

@@ -70,7 +70,7 @@ export function useTelling(setting: TableSetting, update: Update, story: readonl
     const pictures = picturesOf(fresh, known.current, update, setting);
     const queued = queue.current.length;
     const wait = (line: StoryLine) => (moves() && !document.hidden ? waitOf(line, queued, pictures) : 0);
-    playLines(fresh, setting, before.scene, wait);
+    playLines(fresh, setting, before.scene, update.walked, wait);
     holding.current.push(...holdHealth(fresh, before.scene, wait, hold));
     if (pictures.length === 0) return;
     known.current = pictures.at(-1) ?? null;
