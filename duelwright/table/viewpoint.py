@@ -12,17 +12,18 @@ from runtime.state.chains import LogEvent, known_log
 
 class Viewpoint(NamedTuple):
     """The players that one guest decides for; none for a spectator. An `open` one sees everything: for games that are
-    over."""
+    over. A `shared` one is that of different people at one screen: as long as none of them is asked, it shows what all know."""
 
     players: tuple[int, ...] = ()
     open: bool = False
+    shared: bool = False
 
     def eyes(self, game: Game) -> int | None:
-        """The player whose view it is just now: with several, the one who is asked; None for a spectator."""
+        """The player whose view it is just now: with several, the one who is asked; None for what spectators see."""
         question = game.state.question
         if question is not None and question.player in self.players:
             return question.player
-        return self.players[0] if self.players else None
+        return None if not self.players or (self.shared and len(self.players) > 1) else self.players[0]
 
     def observe(self, game: Game) -> dict[str, Any]:
         return game.snapshot() if self.open else game.observe(self.eyes(game))
