@@ -14,7 +14,6 @@ from duelwright.server.replays import refusal
 from duelwright.server.store import is_id
 from duelwright.server.tables import Hall, LiveTable
 from duelwright.table.film import Unplayable
-from duelwright.table.viewpoint import Viewpoint
 from duelwright.words import table_word
 from runtime.words import DEFAULT
 
@@ -87,7 +86,7 @@ class Sockets:
         if not table.has_room(guest_number):
             await self._refuse(socket, "too_fast", address, lang)
             return
-        guest = Guest(guest_number, Viewpoint(table.host.players_of(guest_number)), socket.send_text, drop, lang)
+        guest = Guest(guest_number, table.host.viewpoint_of(guest_number), socket.send_text, drop, lang)
         try:
             # Who was away while something was taken back, or somebody left, knows another story.
             table.welcome(guest, since if revision >= table.host.retold else 0)

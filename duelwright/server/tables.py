@@ -131,7 +131,7 @@ class LiveTable:
     def _tell_who_sits_where(self) -> None:
         """Everybody, after it has changed. Who has left a seat sees from now on what those see who watch, in all tabs."""
         for guest in self.guests:
-            guest.viewpoint = Viewpoint(self.host.players_of(guest.number))
+            guest.viewpoint = self.host.viewpoint_of(guest.number)
             guest.tell(self.hall.setting_of(self, guest.viewpoint, guest.lang))
         self._present = self._who_is_here()
 

@@ -300,6 +300,9 @@ class Host:
     def players_of(self, guest: int) -> tuple[int, ...]:
         return tuple(seat.player for seat in self.seats if seat.guest == guest and not seat.bot)
 
+    def viewpoint_of(self, guest: int) -> Viewpoint:
+        return Viewpoint(self.players_of(guest))
+
     def _players_with(self, player: int) -> tuple[int, ...]:
         """All players that the person who decides for this one decides for."""
         return self.players_of(self.seats[player].guest)

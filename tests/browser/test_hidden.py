@@ -78,6 +78,31 @@ def test_a_shared_screen_hides_each_hand_from_the_other(people: Guarded, laid: P
     assert hidden >= 10
 
 
+def test_a_shared_screen_hides_both_hands_while_somebody_elsewhere_plays(people: Guarded, laid: Prepared) -> None:
+    table = laid.table(
+        lambda update: update["scene"]["turn"] >= 2 and update["question"]["player"] == 1,
+        heroes=("dracula", "luke-cage", "sherlock-holmes"),
+        board="soho",
+        seats=(("Ada", 0), ("Bia", 0), ("Caio", 1)),
+    )
+    screen, caio = Player(people.page()), Player(people.page())
+    for player, link in zip((screen, caio), table.links, strict=True):
+        player.sit_down(link)
+    sitting: int | None = None
+    while screen.question is not None:
+        if screen.question["player"] != sitting:
+            sitting = screen.question["player"]
+            screen.press(f"I am {SHARED[sitting][0]}: show my cards")
+        screen.answer()
+    caio.look(screen.revision)
+    game = laid.host(table).game
+    assert caio.question is not None
+    secret = names(screen.setting, hand_of(game, 0) + hand_of(game, 1)) - known(game, screen.setting, None)
+    assert len(secret) >= 4
+    everything = shown(screen.page)
+    assert [card for card in secret if card in everything] == []
+
+
 def test_the_curtain_falls_again_after_a_refresh(people: Guarded, laid: Prepared) -> None:
     table = laid.table(lambda update: update["scene"]["turn"] >= 3, seats=SHARED)
     page = people.page(table.links[0])

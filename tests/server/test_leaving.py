@@ -144,6 +144,22 @@ def test_of_two_at_one_screen_the_other_keeps_their_seat(shipped: dw.Bundle) -> 
     assert names(host) == ["bot for Ada", "Bia B.", "Caio"]
 
 
+def test_two_at_one_screen_see_what_all_know_while_somebody_elsewhere_is_asked(shipped: dw.Bundle) -> None:
+    host = new_host(shipped, [Seat(0, "Ada", 0), Seat(1, "Bia", 0), Seat(2, "Caio", 1)])
+    shown: dict[bool, int] = {True: 0, False: 0}
+    for _ in range(60):
+        asks = asked(host)[0] in (0, 1)
+        update = host.update(host.viewpoint_of(0))
+        hands = [player["hand"] for player in update["scene"]["players"] if any(card is not None for card in player["hand"])]
+        assert len(hands) == asks, "of those at the screen the one who is asked sees their own"
+        assert asks or update["story"] == host.update(SPECTATOR)["story"]
+        shown[asks] += 1
+        take(host, asked(host), choose(host))
+    assert min(shown.values()) > 5
+    host.carry_out({"do": "leave", "by": 0, "bot": STAND_IN})
+    assert host.viewpoint_of(0).eyes(host.game) == 1, "who is alone there sees their own all the time"
+
+
 def test_only_those_still_there_are_asked_for_a_rematch(shipped: dw.Bundle) -> None:
     host = new_host(shipped, THREE)
     act = rebuilt_after_every_entry(shipped, host, THREE)
@@ -168,7 +184,7 @@ def test_a_name_is_taken_cleaned_and_kept(shipped: dw.Bundle) -> None:
     act = rebuilt_after_every_entry(shipped, host, seats)
     assert [(facts["name"], facts["named"]) for facts in host.seat_facts(BIA)] == [("Ada", True), ("Player 2", False)]
     revision = host.revision
-    entry = act(BIA, name(host, "  B\x1b[31m\u202eia\ud800 \n " + "x" * 99))
+    entry = act(BIA, name(host, "  B\x1b[31m\u202eia \n " + "x" * 99))
     assert entry["name"] == "B[31mia " + "x" * 16
     assert entry["asked"] == f"{entry['name']}/name", "nor is more of it kept"
     act(BIA, name(host, "<b>Bia</b>"))
