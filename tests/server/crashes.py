@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,9 @@ from tests.server.serving import Server, hear
 _FIRST_WAIT, _LONGEST_WAIT = 0.12, 0.5
 # Seconds that a server plays on before it is killed.
 _BETWEEN = (0.15, 0.9)
+# Requests acknowledged between two kills, at least; and the seconds that are waited for them, or for somebody to come back.
+_AT_STAKE = 5
+_PATIENCE = 20.0
 
 
 @dataclass
@@ -152,7 +156,10 @@ async def crash(server: Server, data: Path, kills: int, tables: int, seed: int) 
     for _ in range(kills):
         while len({player.table for player in players if not player.ended}) < tables:
             sit_down()
+        said = _acknowledged(players)
         await asyncio.sleep(luck.uniform(*_BETWEEN))
+        # A machine that has much else to do needs longer until there is something to lose.
+        await _until(lambda: _acknowledged(players) >= said + _AT_STAKE)
         _complain(running)
         server.kill()
         killed = time.monotonic()
@@ -161,9 +168,7 @@ async def crash(server: Server, data: Path, kills: int, tables: int, seed: int) 
         for player in players:
             if not player.ended:
                 player.back_since = time.monotonic()
-    deadline = time.monotonic() + 20
-    while any(player.back_since is not None and not player.ended for player in players) and time.monotonic() < deadline:
-        await asyncio.sleep(0.05)
+    await _until(lambda: not any(player.back_since is not None and not player.ended for player in players))
     await asyncio.sleep(0.3)
     _complain(running)
     for player, task in zip(players, running, strict=True):
@@ -176,12 +181,23 @@ async def crash(server: Server, data: Path, kills: int, tables: int, seed: int) 
     _hold_against_the_disk(players, data)
     return Outcome(
         kills,
-        sum(len(player.acknowledged) for player in players),
+        _acknowledged(players),
         sum(player.said_again for player in players),
         len({player.table for player in players}),
         returned,
         [seconds for player in players for seconds in player.went_on],
     )
+
+
+def _acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
+async def _until(happens: Callable[[], bool]) -> None:
+    """Waits no longer than anybody would."""
+    deadline = time.monotonic() + _PATIENCE
+    while not happens() and time.monotonic() < deadline:
+        await asyncio.sleep(0.05)
 
 
 def _complain(running: list[asyncio.Task[None]]) -> None:

@@ -36,8 +36,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def test_nothing_that_was_acknowledged_is_lost_and_nothing_is_done_twice_over_kills(tmp_path: Path) -> None:
     outcome = asyncio.run(crash(Server(tmp_path / "data"), tmp_path / "data", kills=4, tables=3, seed=7))
-    assert outcome.acknowledged > 20
-    assert len(outcome.went_on) >= 8
+    assert outcome.acknowledged >= 4 * 5
+    assert len(outcome.went_on) >= 3, "one at each table came back after the last kill"
 
 
 def test_tabs_doubled_clicks_and_late_messages_are_one_action_or_a_clear_word(server: Server) -> None:
