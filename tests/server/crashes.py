@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -156,10 +157,10 @@ async def crash(server: Server, data: Path, kills: int, tables: int, seed: int) 
     for _ in range(kills):
         while len({player.table for player in players if not player.ended}) < tables:
             sit_down()
-        said = _acknowledged(players)
+        enough = _acknowledged(players) + _AT_STAKE
         await asyncio.sleep(luck.uniform(*_BETWEEN))
         # A machine that has much else to do needs longer until there is something to lose.
-        await _until(lambda: _acknowledged(players) >= said + _AT_STAKE)
+        await _until(partial(_have_heard, players, enough))
         _complain(running)
         server.kill()
         killed = time.monotonic()
@@ -191,6 +192,10 @@ async def crash(server: Server, data: Path, kills: int, tables: int, seed: int) 
 
 def _acknowledged(players: list[Player]) -> int:
     return sum(len(player.acknowledged) for player in players)
+
+
+def _have_heard(players: list[Player], number: int) -> bool:
+    return _acknowledged(players) >= number
 
 
 async def _until(happens: Callable[[], bool]) -> None:
