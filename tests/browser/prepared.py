@@ -87,7 +87,8 @@ class Prepared:
         open: bool = False,
     ) -> Laid:
         """A table at the first moment of a game that is wished for: `until` is shown what is asked. Seats are a name and a guest."""
-        header = new_game(self._content, list(heroes), board, seed=seed, lang=lang).header
+        mode = "duel" if len(heroes) == 2 else "free-for-all"
+        header = new_game(self._content, list(heroes), board, seed=seed, lang=lang, mode=mode).header
         places = [
             Seat(player, table_word(f"bot.{name}", lang), guest, name) if guest < 0 else Seat(player, name, guest) for player, (name, guest) in enumerate(seats)
         ]
