@@ -60,6 +60,15 @@ def test_who_fights_is_seen_beside_the_combat(people: Guarded, laid: Prepared, s
         assert seen["inside"], (board, turn, seen)
 
 
+@pytest.mark.parametrize(("board", "turn", "form"), [("soho", 5, "full"), ("baskerville-manor", 5, "compact")])
+def test_on_a_phone_it_is_smaller_where_it_would_hide_who_fights(people: Guarded, laid: Prepared, board: str, turn: int, form: str) -> None:
+    player = Player(people.page(size=PHONE, phone=True), "touch")
+    player.sit_down(laid.table(defends(turn), board=board).links[0])
+    expect(player.page.locator(f".combat[data-form='{form}']")).to_be_in_viewport(ratio=1)
+    assert player.page.evaluate(_LAID)["covered"] == [0, 0]
+    player.answer()
+
+
 def test_it_is_in_the_middle_where_that_hides_nobody(people: Guarded, laid: Prepared) -> None:
     player = Player(people.page(size=(1440, 900)))
     player.sit_down(laid.table(defends(5), board="soho").links[0])

@@ -52,6 +52,30 @@ def test_the_table(people: Guarded, laid: Prepared, name: str, moment: Moment, s
     check_picture(page, name)
 
 
+FOUR = ("jekyll-and-hyde", "invisible-man", "moon-knight", "sherlock-holmes")
+# The names on plates that are cut off, or run out of their plate.
+CUT_NAMES = """(names) => names.filter((name) => {
+  const [box, plate] = [name, name.closest(".player")].map((node) => node.getBoundingClientRect());
+  return name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 5 || box.right > plate.right || box.bottom > plate.bottom;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pt-BR"])
+@pytest.mark.parametrize(("size", "lines"), [(PHONE, 0), ((820, 1180), 0), ((1024, 768), 125), ((1440, 900), 230), ((2560, 1440), 400)])
+def test_four_at_a_table_have_names_and_a_log(people: Guarded, laid: Prepared, size: tuple[int, int], lines: int, lang: str) -> None:
+    """On a narrow screen the log is behind a button."""
+    page = people.page(size=size, phone=size == PHONE, lang=lang)
+    seats = (("Ada", 0), ("Bia", 1), ("Wolfgangamadeusmozartjun", 2), ("Dov", 3))
+    for heroes in (FOUR, ("dracula", *FOUR[1:])):
+        Player(page).sit_down(laid.table(asked("maneuver"), heroes=heroes, board="soho", lang=lang, seats=seats).links[0])
+        page.evaluate("document.fonts.ready.then(() => undefined)")
+        names = page.locator(".player-name")
+        expect(names).to_have_count(4)
+        assert names.evaluate_all(CUT_NAMES) == []
+        assert page.locator(".log-room").evaluate("node => node.clientHeight") >= lines
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
 def test_a_replay(people: Guarded, laid: Prepared, server: Server) -> None:
     status, kept = server.post("/api/replays", laid.replay())
     assert status == 201, kept

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { covers, placeFor, within } from "../src/table/combatPlace";
+import { covers, pinnedFor, placeFor, within } from "../src/table/combatPlace";
 
 const room = { width: 1000, height: 600 };
 const sizes = [{ width: 600, height: 320 }, { width: 400, height: 240 }];
@@ -39,6 +39,14 @@ test("where no place is free, the one that covers least", () => {
   const place = placeFor({ width: 300, height: 200 }, [{ width: 290, height: 100 }], both);
   assert.deepEqual(place, { form: 0, x: 5, y: 100 });
   assert.equal(covers(place, [{ width: 290, height: 100 }], both), 2 * 80 * 20);
+});
+
+test("on a phone it goes to the lower edge of the board where it would hide somebody above", () => {
+  const phone = [{ width: 350, height: 240 }, { width: 350, height: 180 }];
+  const at = (...spots: [number, number][]) => pinnedFor(5, -50, { width: 360, height: 330 }, phone, spots.map(([x, y]) => fighter(x, y)));
+  assert.deepEqual(at([100, 260], [250, 280]), { form: 0, x: 5, y: -50 });
+  assert.deepEqual(at([100, 200], [250, 280]), { form: 1, x: 5, y: -50 });
+  assert.deepEqual(at([100, 60], [250, 100]), { form: 1, x: 5, y: 150 });
 });
 
 test("a panel that has grown stays on the board", () => {

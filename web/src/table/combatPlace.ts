@@ -17,8 +17,18 @@ export function placeFor(room: Size, sizes: readonly Size[], shown: readonly Box
     const ys = [middle.y, 0, room.height - size.height, ...shown.flatMap((box) => [box.y - GAP - size.height, box.y + box.height + GAP])];
     return xs.flatMap((x) => ys.map((y) => within(room, size, { form, x, y }))).sort((one, other) => far(one) - far(other));
   });
-  const covered = all.map((place) => covers(place, sizes, shown));
-  return all[covered.indexOf(Math.min(...covered))] ?? { form: 0, x: 0, y: 0 };
+  return least(all, sizes, shown);
+}
+
+/** On a phone it is as wide as the screen: at the top in its first size, or in its last one there or at the lower edge of the board. */
+export function pinnedFor(x: number, top: number, room: Size, sizes: readonly Size[], shown: readonly Box[]): Place {
+  const last = sizes.length - 1;
+  return least([{ form: 0, x, y: top }, { form: last, x, y: top }, { form: last, x, y: room.height - (sizes[last]?.height ?? 0) }], sizes, shown);
+}
+
+function least(places: readonly Place[], sizes: readonly Size[], shown: readonly Box[]): Place {
+  const covered = places.map((place) => covers(place, sizes, shown));
+  return places[covered.indexOf(Math.min(...covered))] ?? { form: 0, x: 0, y: 0 };
 }
 
 /** How much of them it covers, in pixels of area. */

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { moves } from "../preferences";
 import { VIEW_CHANGED } from "./Board";
 import type { Box } from "./boardView";
-import { covers, placeFor, within, type Place, type Size } from "./combatPlace";
+import { covers, pinnedFor, placeFor, within, type Place, type Size } from "./combatPlace";
 
 const FORMS = ["full", "compact"]; // in style sheets: `data-form`
 const LINES = 2; // of its sums, for which there is room from the beginning
@@ -18,16 +18,20 @@ export function useCombatPlace(panel: RefObject<HTMLElement | null>, fighters: r
     const node = panel.current;
     const room = node?.parentElement;
     if (!node || !room) return;
-    if (small || getComputedStyle(node).position !== "absolute") return void (leave(node), (place.current = null));
+    if (small) return void (leave(node), (place.current = null));
+    leave(node);
+    const pinned = getComputedStyle(node).position === "fixed" ? node.getBoundingClientRect() : null;
     const sizes = FORMS.map((form) => ((node.dataset["form"] = form), grown(node)));
     const space = { width: room.clientWidth, height: room.clientHeight };
+    const origin = room.getBoundingClientRect();
     const shown = fighters.flatMap((fighter) => boxesOf(fighter, room));
-    const before = place.current && within(space, sizes[place.current.form] ?? space, place.current);
-    const now = before && covers(before, sizes, shown) === 0 ? before : placeFor(space, sizes, shown);
+    const before = place.current && (pinned ? place.current : within(space, sizes[place.current.form] ?? space, place.current));
+    const choose = () => (pinned ? pinnedFor(pinned.left - origin.left, pinned.top - origin.top, space, sizes, shown) : placeFor(space, sizes, shown));
+    const now = before && covers(before, sizes, shown) === 0 ? before : choose();
     place.current = now;
     node.dataset["form"] = FORMS[now.form];
-    node.style.setProperty("left", `${now.x}px`);
-    node.style.setProperty("top", `${now.y}px`);
+    if (!pinned) node.style.setProperty("left", `${now.x}px`);
+    node.style.setProperty("top", `${pinned ? origin.top + now.y : now.y}px`);
     const far = before && Math.hypot(before.x - now.x, before.y - now.y) > 1;
     if (far && moves()) node.animate([{ translate: `${before.x - now.x}px ${before.y - now.y}px` }, { translate: "none" }], { duration: 240, easing: "cubic-bezier(.3,.7,.2,1)" });
   };
