@@ -19,6 +19,7 @@ from duelwright.table.scene import scene
 from duelwright.table.setting import setting
 from duelwright.table.story import story
 from duelwright.table.viewpoint import OPEN, SPECTATOR, Viewpoint
+from tests.drill import Drill
 
 PAIRS = [(one, other) for one, other in itertools.combinations(range(7), 2)][::3]
 
@@ -210,3 +211,10 @@ def test_a_spectator_sees_of_a_hand_only_what_everybody_has_seen(shipped: dw.Bun
             hidden += seen.count(None)
             assert {card for card in seen if card is not None} <= {card for card in own if card is not None}
     assert hidden > 100
+
+
+def test_one_card_that_changes_two_things_for_a_while_is_shown_once(drill: Drill) -> None:
+    table = drill.table(scheme="- modify: {attack_value: 1, who: drill, until: end_of_turn}\n- modify: {defense_value: 1, who: drill, until: end_of_turn}")
+    table.scheme("trial", "drill")
+    assert len(table.game.state.lasting) == 2
+    assert scene(table.game, SPECTATOR)["lasting"] == [{"name": "Trial", "player": 0, "fighters": ["drill"]}]
