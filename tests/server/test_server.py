@@ -93,6 +93,28 @@ def test_a_bot_answers_and_a_rematch_is_played_with_the_same_link(server: Server
     asyncio.run(twice())
 
 
+def test_in_a_rematch_the_other_one_goes_first_and_then_the_first_again(server: Server) -> None:
+    made = server.new_table("me", "hotseat")
+
+    async def first_player_and_next(table: str) -> tuple[int, str]:
+        async with server.socket() as opened:
+            await join(opened, table, made["token"])
+            update = await hear_of(opened, "update")
+            active = update["scene"]["active"]
+            await opened.send(json.dumps({"type": "resign", "id": "up", "revision": update["revision"], "player": 0}))
+            await hear_of(opened, "accepted")
+            await opened.send(json.dumps({"type": "rematch", "id": "again"}))
+            while (next_table := (await hear_of(opened, "update"))["next_table"]) is None:
+                pass
+            return active, next_table
+
+    table, first = made["table"], []
+    for _ in range(3):
+        active, table = asyncio.run(first_player_and_next(table))
+        first.append(active)
+    assert first == [0, 1, 0]
+
+
 def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     serving = Server(tmp_path / "data")
     made = serving.new_table("me", "friend")
