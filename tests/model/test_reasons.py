@@ -86,3 +86,10 @@ def test_effects_of_which_nothing_comes_say_why(drill: Drill, steps: str, idle: 
         table = drill.table(type="attack", after_combat=steps, hand=["trial"], their_hand=["block"])
         table.take("attack", fighter="drill", target="dummy").take(card="trial").take(card="block")
     assert (("No effect: its condition is not met, or nothing was chosen", "Trial") in told(table)) is idle
+
+
+def test_a_reason_is_said_once_for_what_follows_from_it(drill: Drill) -> None:
+    table = drill.table(scheme="- gain: {rage: 1}\n- damage: {to: drill, amount: 1}", mine={"counters": {"rage": 0}})
+    table.scheme("trial", "drill")
+    lines = told(table)
+    assert [line for line in lines if "Rage" in line[0] or "damage" in line[0]] == [("Drill: Rage 0 → 1", "Trial"), ("Drill takes 1 damage from an effect", "")]
