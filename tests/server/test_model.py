@@ -218,3 +218,34 @@ def test_one_card_that_changes_two_things_for_a_while_is_shown_once(drill: Drill
     table.scheme("trial", "drill")
     assert len(table.game.state.lasting) == 2
     assert scene(table.game, SPECTATOR)["lasting"] == [{"name": "Trial", "player": 0, "fighters": ["drill"]}]
+
+
+def test_cards_of_two_like_decks_are_told_apart_by_whose_they_are(shipped: dw.Bundle) -> None:
+    game = dw.new_game(shipped, ["dracula", "dracula"], "soho", seed=1)
+    for player in (0, 1):
+        hand = scene(game, Viewpoint((player,)))["players"][player]["hand"]
+        assert hand
+        assert {str(card).partition("/")[0] for card in hand} == {str(player)}
+
+
+def test_every_item_that_can_lie_on_the_board_has_a_name_and_a_text(shipped: dw.Bundle) -> None:
+    game = dw.new_game(shipped, ["dracula", "luke-cage"], "the-raft", seed=1)
+    known = setting(game, SPECTATOR, "table", [])["items"]
+    assert {item["item"] for item in scene(game, OPEN)["items"]} <= set(known)
+    assert all(item["name"] and item["text"] for item in known.values())
+    assert known
+
+
+def test_a_way_through_a_fighter_is_drawn_through_it(everything: dw.Bundle) -> None:
+    drawn = 0
+    for seed in range(3):
+        for now in positions(dw.new_game(everything, ["ghost-rider", "trapper"], "causeway", seed=seed), seed):
+            question = asked(now, Viewpoint((now.decision.player,))) if now.decision is not None else None
+            if question is None or now.decision is None:
+                continue
+            at = {piece["id"]: set(piece["spaces"]) for piece in scene(now, OPEN)["pieces"]}
+            for choice in (choice for group in question["groups"] for choice in group["choices"]):
+                for passed in now.decision.options[choice["option"]].data.get("through") or ():
+                    assert at[passed] & set(choice["path"]), choice
+                    drawn += 1
+    assert drawn
