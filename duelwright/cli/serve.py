@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
+import math
 import os
+import re
 import signal
 import socket
 import sys
@@ -24,6 +26,23 @@ _MOST_CONNECTIONS = 4000
 _OWN_FILES = 64
 
 
+# As browsers write it before the path of an address, without a port.
+_HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")
+
+
+def _host_names(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    for name in names:
+        if not _HOST_NAME.fullmatch(name):
+            raise click.BadParameter(f"{name!r} is no name of a server; it looks like duel.example, without http:// and without a port.")
+    return names
+
+
+def _number(context: click.Context, parameter: click.Parameter, number: float) -> float:
+    if math.isnan(number):
+        raise click.BadParameter("it is no number.")
+    return number
+
+
 @click.command("serve")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
 @click.option("--host", default="127.0.0.1", metavar="HOST", help="The address to listen at. Default: this machine alone; 0.0.0.0 or :: lets others join.")
@@ -33,10 +52,19 @@ _OWN_FILES = 64
     "--name",
     "names",
     multiple=True,
+    callback=_host_names,
     metavar="NAME",
     help="A name by which browsers reach the server: with it, it answers to no other, and takes a proxy on this machine at its word about who asks.",
 )
-@click.option("--pace", type=click.FloatRange(0, 10), default=0.45, show_default=True, metavar="SECONDS", help="What every choice of a bot takes at least.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    callback=_number,
+    default=0.45,
+    show_default=True,
+    metavar="SECONDS",
+    help="What every choice of a bot takes at least.",
+)
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in a browser on this machine.")
 def command(paths: tuple[Path, ...], host: str, port: int | None, data: Path | None, names: tuple[str, ...], pace: float, opens: bool) -> int:
     """Serve a table that people play at in the browser.

@@ -71,10 +71,10 @@ class LiveTable:
         guest.eyes = guest.viewpoint.eyes(self.host.game)
         # Of several players at one screen each knows another story: it is told from the beginning.
         guest.told = min(max(0, since), self.host.told(guest.viewpoint)) if len(guest.viewpoint.players) < 2 else 0
+        # A rematch that everybody wanted, and a crash came before it began: who comes in is told where it is.
+        self._begin_rematch()
         if not self._tell_who_is_here():
             self._tell([guest])
-        # A rematch that everybody wanted, and a crash came before it began.
-        self._begin_rematch()
         if any(seat.bot for seat in self.host.seats) and not self.host.over:
             self.hall.thinkers.warm_up()
         self.wake_bots()

@@ -252,6 +252,21 @@ def test_tables_that_nobody_uses_make_room(shipped: dw.Bundle, tmp_path: Path, m
     assert store.guest("long-ago", "token-long-ago") is None
 
 
+def test_a_table_stays_as_long_as_guests_of_its_rematch_are_known_by_it(shipped: dw.Bundle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path)
+    header = dw.new_game(shipped, ["dracula", "luke-cage"], "soho", seed=1).header
+    kept = KeptTable("first", "f", header, [], False, "w", None, 0.0)
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now - 181 * 86_400)
+    store.add_table(kept, {"token-first": 0})
+    monkeypatch.setattr(time, "time", lambda: now)
+    store.add_table(kept._replace(id="second"), {}, earlier="first")
+    assert store.forget_unused(in_use=()) == 0
+    assert store.guest("second", "token-first") == 0
+    monkeypatch.setattr(time, "time", lambda: now + 181 * 86_400)
+    assert [store.forget_unused(in_use=()) for _ in range(3)] == [1, 1, 0]
+
+
 def test_a_table_of_other_content_is_refused_with_the_reason_and_comes_back_with_its_content(repository: Path, tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(repository / "tests" / "pack" / "proving-ground", pack)
@@ -279,5 +294,26 @@ def test_a_table_of_other_content_is_refused_with_the_reason_and_comes_back_with
         warden.write_text(before, encoding="utf-8")
         server.start()
         assert asyncio.run(come_in(made["token"]))["type"] == "setting"
+    finally:
+        server.kill()
+
+
+def test_a_rematch_that_everybody_wanted_begins_though_the_server_died_before_it_could(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data")
+    try:
+        made = server.new_table("me", "hotseat")
+        server.kill()
+        store = Store(server.data)
+        store.add_entry(made["table"], 0, {"do": "resign", "by": 0})
+        store.add_entry(made["table"], 1, {"do": "rematch", "by": 0})
+        store.close()
+        server.start()
+
+        async def come_in() -> dict[str, Any]:
+            async with server.socket() as opened:
+                await join(opened, made["table"], made["token"])
+                return await hear_of(opened, "update")
+
+        assert asyncio.run(come_in())["next_table"] not in (None, made["table"])
     finally:
         server.kill()

@@ -53,6 +53,7 @@ def test_two_people_play_a_whole_game_by_link_and_watch_it_again(server: Server)
     ended = asyncio.run(both())
     assert ended[0]["result"] == ended[1]["result"]
     assert ended[0]["result"]["text"]
+    assert server.get("/api/open")[1] == [], "there is nothing to watch any more"
     status, mine = server.post("/api/mine", {"tables": [{"table": made["table"], "token": tokens[0]}]})
     assert (status, mine["tables"][0]["over"]) == (200, True)
     status, replay = server.get(f"/api/tables/{made['table']}/replay?token={made['watch']}")
@@ -91,6 +92,59 @@ def test_a_bot_answers_and_a_rematch_is_played_with_the_same_link(server: Server
         assert again["turn" if "turn" in again else "step"] < 40
 
     asyncio.run(twice())
+
+
+def test_after_an_undo_everybody_there_drops_the_lines_that_were_taken_back(server: Server) -> None:
+    made = server.new_table("me", "friend")
+
+    def heard(story: list[dict[str, Any]], update: dict[str, Any]) -> list[dict[str, Any]]:
+        return [*(line for line in story if line["number"] < update["since"]), *update["story"]]
+
+    async def undone() -> tuple[list[list[dict[str, Any]]], list[dict[str, Any]]]:
+        async with server.socket() as mine, server.socket() as watching, server.socket() as late:
+            await join(mine, made["table"], made["token"])
+            await join(watching, made["table"], made["watch"])
+            asked, seen = await hear_of(mine, "update"), await hear_of(watching, "update")
+            stories = [heard([], asked), heard([], seen)]
+            while not asked["undo"]["possible"] or asked["question"] is None or len(asked["story"]) == 0:
+                await mine.send(json.dumps(choice(asked)))
+                asked = await hear_of(mine, "update")
+                stories[0] = heard(stories[0], asked)
+                stories[1] = heard(stories[1], await hear_of(watching, "update"))
+            await mine.send(json.dumps({"type": "undo", "id": "back", "revision": asked["revision"]}))
+            for place, opened in enumerate((mine, watching)):
+                while (update := await hear_of(opened, "update"))["revision"] <= asked["revision"]:
+                    pass
+                stories[place] = heard(stories[place], update)
+            await join(late, made["table"], made["watch"])
+            return stories, (await hear_of(late, "update"))["story"]
+
+    (mine, watching), fresh = asyncio.run(undone())
+    assert [line["number"] for line in mine] == sorted({line["number"] for line in mine})
+    assert watching == fresh
+    assert len(mine) >= len(fresh)
+
+
+def test_in_a_rematch_the_other_one_goes_first_and_then_the_first_again(server: Server) -> None:
+    made = server.new_table("me", "hotseat")
+
+    async def first_player_and_next(table: str) -> tuple[int, str]:
+        async with server.socket() as opened:
+            await join(opened, table, made["token"])
+            update = await hear_of(opened, "update")
+            active = update["scene"]["active"]
+            await opened.send(json.dumps({"type": "resign", "id": "up", "revision": update["revision"], "player": 0}))
+            await hear_of(opened, "accepted")
+            await opened.send(json.dumps({"type": "rematch", "id": "again"}))
+            while (next_table := (await hear_of(opened, "update"))["next_table"]) is None:
+                pass
+            return active, next_table
+
+    table, first = made["table"], []
+    for _ in range(3):
+        active, table = asyncio.run(first_player_and_next(table))
+        first.append(active)
+    assert first == [0, 1, 0]
 
 
 def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:

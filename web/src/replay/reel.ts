@@ -5,7 +5,7 @@ import type { StoryLine, TurnMark, Update } from "../messages";
 export type Seat = number | null;
 export interface Spot { seat: Seat; step: number }
 
-interface View { lines: StoryLine[]; upTo: number; frames: Map<number, Update> }
+interface View { lines: StoryLine[]; frames: Map<number, Update> }
 
 const MOST_FRAMES = 240; // of one view; a frame is some 6 kB
 const AHEAD = 4;
@@ -21,7 +21,6 @@ export class Reel {
     const view = this.view(seat);
     const last = view.lines.at(-1)?.number ?? -1;
     view.lines.push(...update.story.filter((line) => line.number > last));
-    view.upTo = Math.max(view.upTo, update.step);
     view.frames.delete(update.step);
     view.frames.set(update.step, update);
     for (const oldest of view.frames.keys()) {
@@ -54,7 +53,7 @@ export class Reel {
 
   private view(seat: Seat): View {
     let view = this.views.get(seat);
-    if (!view) this.views.set(seat, (view = { lines: [], upTo: -1, frames: new Map() }));
+    if (!view) this.views.set(seat, (view = { lines: [], frames: new Map() }));
     return view;
   }
 }
