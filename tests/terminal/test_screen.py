@@ -94,6 +94,15 @@ class TestWhatIsOnTheScreen:
 
         seated(at(duel(shipped), "action"), "ana,bot:random", look, size=(120, 40))
 
+    def test_a_terminal_with_sixteen_colours_gets_those(self, shipped: dw.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv("COLORTERM")
+
+        async def look(person: Seated) -> None:
+            assert person.app.picture is not None
+            assert person.app.picture.chart.zones["green"].color == "#00aa00"
+
+        seated(at(duel(shipped), "action"), "ana,bot:random", look)
+
     def test_the_log_says_why_and_who_won(self, shipped: dw.Bundle) -> None:
         game = duel(shipped)
         luck = random.Random(5)

@@ -190,6 +190,7 @@ class TableFace(App[None]):
             width = frame.scrollable_content_region.width
             if frame.display and width:
                 frame.query_one(Static).update(parts.log(picture.story, palette, max(16, width - 1), picture.read))
+                frame.scroll_end(animate=False)
                 # Once more when the hands above have the room that they need.
                 self.call_after_refresh(frame.scroll_end, animate=False)
 

@@ -32,7 +32,7 @@ _GOOD_BAR, _SHORTEST_BAR = 20, 8
 _MOST_DIGITS = 6
 
 
-class Bar(Static):
+class FilmBar(Static):
     """Where in the game one is; a click on it goes there."""
 
     # Where the bar itself is in its row.
@@ -77,7 +77,7 @@ class WatchingApp(TableFace):
         return (VerticalScroll(Static(), id="chosen", can_focus=False),)
 
     def foot(self) -> Widget:
-        return Bar(id="bar")
+        return FilmBar(id="bar")
 
     @cached_property
     def _setting(self) -> TableSetting:
@@ -140,7 +140,7 @@ class WatchingApp(TableFace):
         return text
 
     def _fill_bar(self) -> None:
-        bar, steps = self.table.query_one(Bar), self.film.steps
+        bar, steps = self.table.query_one(FilmBar), self.film.steps
         turns = self._setting.get("turns", [])
         turn = turn_at(turns, self.step)
         name = printable(self._setting["heroes"][turn["player"]]["name"]) if turn else ""
@@ -243,7 +243,7 @@ class WatchingApp(TableFace):
         else:
             self.tell(self.say("watch.no_step", name=typed.strip(), number=self.film.steps))
 
-    def on_bar_pressed(self, event: Bar.Pressed) -> None:
+    def on_film_bar_pressed(self, event: FilmBar.Pressed) -> None:
         self.action_go(event.step)
 
     def on_board_pane_pressed(self, event: BoardPane.Pressed) -> None:
