@@ -132,9 +132,13 @@ class WatchingApp(TableFace):
             text.append(f" ({printable(sitter)})", self.palette.quiet)
             text.append(f": {printable(chosen['prompt'])}" if chosen["prompt"] else "", self.palette.quiet)
             text.append(f" · {printable(chosen['why'])}" if chosen["why"] not in ("", hero["name"]) else "", f"italic {self.palette.quiet}")
-            text.append("\n▸ ").append(printable(chosen["text"]) or self.say("watch.hidden"), "bold" if chosen["text"] else "italic")
-            if chosen["card"] is not None:
-                text.append("\n").append(parts.card_text(self._setting, chosen["card"], self.palette))
+            text.append("\n▸ ")
+            card = parts.card_text(self._setting, chosen["card"], self.palette) if chosen["card"] is not None else Text()
+            if chosen["card"] is None or chosen["text"] != self._setting["cards"][chosen["card"]]["name"]:
+                # What was chosen is more than the card, which says its name itself.
+                text.append(printable(chosen["text"]) or self.say("watch.hidden"), "bold" if chosen["text"] else "italic")
+                text.append("\n" if card.plain else "")
+            text.append(card)
         elif not self.step:
             text.append(self.say("watch.setup"), "bold")
         return text
