@@ -152,7 +152,11 @@ def _on_the_whole_screen(begin: Callable[[dict[str, str]], _Begun], menu: Bundle
         begun = given or begin(wanted)
         return Sitting(begun.game, begun.seats, begun.save, begun.record, save_is_asked=begun.save_is_asked)
 
-    app = PlayingApp(sit, Menu(menu, lang, saves_here()) if menu is not None else None, lang, is_light=has_light_ground())
+    def ask(complaint: str) -> Menu:
+        assert menu is not None
+        return Menu(menu, lang, saves_here(), complaint)
+
+    app = PlayingApp(sit, ask if menu is not None else None, lang, is_light=has_light_ground())
 
     def run() -> None:
         app.run()

@@ -39,10 +39,13 @@ def save_replay(path: Path, game: Game, seats: Seats) -> None:
 def resume_game(path: Path, bundle: Bundle, lang: str | None) -> tuple[Game, list[str]]:
     """The game of a save, in another language if one is asked for; and the seats that the file names."""
     text = with_language(read_file(path), lang)
-    game = Game.from_json(bundle, text)
-    seats = read_json(text).get("seats", [])
-    if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
-        raise SaveError("the save is damaged: seats are a list of names")
+    try:
+        game = Game.from_json(bundle, text)
+        seats = read_json(text).get("seats", [])
+        if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
+            raise SaveError("the save is damaged: seats are a list of names")
+    except SaveError as error:
+        raise SaveError(f"`{path}`: {error}") from error
     return game, seats
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from duelwright.terminal import panels
 from duelwright.terminal.drawing.plain import draw_board
+from duelwright.terminal.drawing.sixteen import has_sixteen
 from duelwright.terminal.narration import Reader, narrate
 from duelwright.words import table_word
 from runtime.dialogue.names import player_name
@@ -80,7 +81,7 @@ class ReplayTable:
                     return
 
     def _draw(self, game: Game) -> None:
-        self._console.print(draw_board(game, self._console.width))
+        self._console.print(draw_board(game, self._console.width, sixteen_colors=has_sixteen(self._console)))
         self._console.print()
         for line in panels.player_lines(game, 0, self._console.width):
             self._console.print(line)

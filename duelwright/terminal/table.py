@@ -19,6 +19,7 @@ from duelwright.table.viewpoint import Viewpoint
 from duelwright.terminal import panels
 from duelwright.terminal.drawing.chart import chart_of
 from duelwright.terminal.drawing.plain import draw_board
+from duelwright.terminal.drawing.sixteen import has_sixteen
 from duelwright.terminal.flow import flow, wrapped_text
 from duelwright.terminal.matching import matches
 from duelwright.terminal.narration import Reader, health_line, narrate
@@ -126,7 +127,7 @@ class Table:
             console.print(panels.turn_line(game))
         for line in panels.player_lines(game, player, console.width):
             console.print(line)
-        console.print(draw_board(game, console.width))
+        console.print(draw_board(game, console.width, sixteen_colors=has_sixteen(console)))
         self._drawn = self._position()
 
     def _drawing_is_due(self, decision: Decision) -> bool:
@@ -147,7 +148,7 @@ class Table:
         self._tell()
         console = self._console
         console.print()
-        console.print(draw_board(self.game, console.width))
+        console.print(draw_board(self.game, console.width, sixteen_colors=has_sixteen(console)))
         console.print()
         for line in panels.player_lines(self.game, 0, console.width):
             console.print(line)

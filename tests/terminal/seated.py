@@ -68,7 +68,10 @@ class AtScreen(Generic[App]):
         # A key becomes a change of what is typed, and that a choice: one message after the other.
         for _ in range(3):
             await self.pilot._wait_for_screen()
-        # The log scrolls to its end once it is laid out.
+        await self._lie_still()
+
+    async def _lie_still(self) -> None:
+        """The log scrolls to its end once it is laid out, and once more when the hands above it are."""
         for _ in range(3):
             await self.pilot.pause()
 
@@ -96,7 +99,7 @@ class Seated(AtScreen[PlayingApp]):
     async def settle(self) -> None:
         """Until the screen shows what is asked: bots have chosen by then."""
         await self.quick()
-        await self.pilot.pause()
+        await self._lie_still()
 
     async def quick(self) -> None:
         """Until bots have chosen, without waiting for the screen."""

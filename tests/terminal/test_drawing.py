@@ -6,6 +6,7 @@ import itertools
 import random
 
 import pytest
+from rich.color import Color, ColorSystem
 
 import duelwright as dw
 from duelwright.table.scene import scene
@@ -128,3 +129,11 @@ def test_wide_letters_take_two_cells() -> None:
     laid = plan(((0.0, 0.0), (10.0, 0.0)), (SpaceLabel("本丸", 2), SpaceLabel("Hof", 2)), ((0, 1),), 20, 2)
     assert laid is not None
     assert [block.width for block in laid.blocks] == [6, 5]
+
+
+def test_of_sixteen_colours_a_zone_has_the_one_of_its_name(shipped: dw.Bundle) -> None:
+    """As the terminal gets it: the colour that a style comes to where there are no more."""
+    called = {4: "Navy", 12: "Blue", 3: "Brown", 2: "Green", 11: "Yellow", 13: "Violet", 7: "Gray"}
+    chart = chart_of(dw.new_game(shipped, ["dracula", "sherlock-holmes"], "baskerville-manor", seed=3)).in_sixteen_colors()
+    numbers = {zone.name: Color.parse(zone.color).downgrade(ColorSystem.STANDARD).number for zone in chart.zones.values()}
+    assert numbers == {name: number for number, name in called.items()}

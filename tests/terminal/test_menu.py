@@ -9,6 +9,7 @@ from duelwright.table.seats import Seats
 from duelwright.terminal.screen.menu import Menu
 from duelwright.terminal.screen.playing import PlayingApp
 from duelwright.terminal.screen.sitting import Sitting
+from runtime.game import SaveError
 from tests.terminal.seated import Seated, run
 
 
@@ -17,11 +18,13 @@ def menu(shipped: dw.Bundle, saves: tuple[str, ...] = ()) -> tuple[PlayingApp, l
 
     def sit(wanted: dict[str, str]) -> Sitting:
         chosen.append(wanted)
+        if wanted.get("resume") == "broken.json":
+            raise SaveError("`broken.json`: not a Duelwright save")
         heroes = wanted.get("heroes", "dracula,sherlock-holmes").split(",")
         game = dw.new_game(shipped, heroes, wanted.get("board", "soho"), seed=1, mode=wanted.get("mode", "duel"), lang=wanted["lang"])
         return Sitting(game, Seats(wanted.get("seats", "ana,bot:random").split(","), len(heroes)), None, None)
 
-    return PlayingApp(sit, Menu(shipped, "en", saves), pace=0), chosen
+    return PlayingApp(sit, lambda complaint: Menu(shipped, "en", saves, complaint), pace=0), chosen
 
 
 def test_enter_starts_with_a_person_against_a_bot(shipped: dw.Bundle) -> None:
@@ -82,3 +85,17 @@ def test_escape_leaves_without_a_game(shipped: dw.Bundle) -> None:
 
     asyncio.run(leave())
     assert (chosen, app.sitting, app.broken) == ([], None, None)
+
+
+def test_a_save_that_cannot_be_played_is_named_and_the_menu_is_there_again(shipped: dw.Bundle) -> None:
+    app, chosen = menu(shipped, ("broken.json",))
+
+    async def try_it(person: Seated) -> None:
+        await person.press("down", "enter")
+        assert "`broken.json`: not a Duelwright save" in person.screen
+        assert "Start the game" in person.screen
+        await person.press("enter")
+        assert "Choose where to place Sister 1" in person.screen
+
+    run(app, try_it)
+    assert [wanted.get("resume") for wanted in chosen] == ["broken.json", None]

@@ -52,6 +52,21 @@ class TestWhatIsOnTheScreen:
 
         seated(at(duel(shipped), "action"), "ana,bot:random", look, size=size)
 
+    @pytest.mark.parametrize(("rows", "with_text"), [(26, False), (45, False), (70, True)])
+    def test_beside_the_board_no_card_of_the_hand_is_cut_off(self, shipped: dw.Bundle, rows: int, with_text: bool) -> None:
+        """Their text only where all of them have room for it."""
+        game = at(dw.new_game(shipped, ["invisible-man", "dracula"], MANOR, seed=5), "action")
+        hand = game.observe(0)["players"][0]["hand"]
+        cards = [card for card in shipped.payload["heroes"]["invisible-man"]["cards"] if card["id"] in hand]
+
+        async def look(person: Seated) -> None:
+            shown = person.part("hand")
+            assert all(card["name"]["en"] in shown for card in cards)
+            assert ("AFTER COMBAT" in shown) == with_text
+            assert "F2" not in shown
+
+        seated(game, "ana,bot:random", look, size=(120, rows))
+
     def test_it_follows_the_size_of_the_terminal(self, shipped: dw.Bundle) -> None:
         async def resize(person: Seated) -> None:
             assert person.app.query_one("#board").size.width == 80
@@ -93,6 +108,15 @@ class TestWhatIsOnTheScreen:
             assert colors == {"Library": "#3b7dc4", "Conservatory": "#e3b92e", "Terrace": "#8a5fb0"}
 
         seated(at(duel(shipped), "action"), "ana,bot:random", look, size=(120, 40))
+
+    def test_a_terminal_with_sixteen_colours_gets_those(self, shipped: dw.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv("COLORTERM")
+
+        async def look(person: Seated) -> None:
+            assert person.app.picture is not None
+            assert person.app.picture.chart.zones["green"].color == "#00aa00"
+
+        seated(at(duel(shipped), "action"), "ana,bot:random", look)
 
     def test_the_log_says_why_and_who_won(self, shipped: dw.Bundle) -> None:
         game = duel(shipped)

@@ -13,7 +13,7 @@ import duelwright as dw
 from duelwright.table.story import story
 from duelwright.table.viewpoint import OPEN
 from duelwright.terminal.screen import watching
-from duelwright.terminal.screen.watching import Bar, WatchingApp
+from duelwright.terminal.screen.watching import FilmBar, WatchingApp
 from tests.terminal.seated import MANOR, AtScreen, watched
 
 Watcher = AtScreen[WatchingApp]
@@ -172,7 +172,7 @@ def test_space_plays_until_it_is_pressed_again(shipped: dw.Bundle, monkeypatch: 
 
 def test_a_click_on_the_bar_goes_there_and_one_on_the_board_tells_of_the_space(shipped: dw.Bundle) -> None:
     async def click(watcher: Watcher) -> None:
-        bar = watcher.app.query_one(Bar)
+        bar = watcher.app.query_one(FilmBar)
         for offset, step in ((bar.width - 1, 60), (0, 0)):
             await watcher.pilot.click("#bar", offset=(bar.start + offset, 0))
             await watcher.settle()

@@ -4,7 +4,7 @@ tokens, signs of passages; and a legend for them."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.color import Color
@@ -14,6 +14,7 @@ from duelwright.board_facts import marked_lines, passages, space_names
 from duelwright.diagnostics.printable import printable
 from duelwright.sheets.board_layout import lay_out
 from duelwright.sheets.board_svg import zone_color
+from duelwright.terminal.drawing.sixteen import one_of_sixteen
 from duelwright.terminal.matching import plainly
 from duelwright.words import list_word, term
 from runtime.dialogue.names import pick
@@ -87,6 +88,10 @@ class Chart:
     tokens: dict[str, str]
     # What each sign means.
     signs: tuple[tuple[str, str], ...]
+
+    def in_sixteen_colors(self) -> Chart:
+        """For a terminal that has no more."""
+        return replace(self, zones={id: replace(zone, color=one_of_sixteen(zone.color)) for id, zone in self.zones.items()})
 
     def space(self, id: str) -> ChartSpace:
         return next(space for space in self.spaces if space.id == id)

@@ -22,6 +22,7 @@ from duelwright.diagnostics.printable import printable
 from duelwright.table.messages import Scene, StoryLine, TableSetting
 from duelwright.terminal.drawing.board import BoardDrawing, Lit, draw
 from duelwright.terminal.drawing.chart import Chart
+from duelwright.terminal.drawing.sixteen import has_sixteen
 from duelwright.terminal.flow import flow
 from duelwright.terminal.screen import pages, parts
 from duelwright.terminal.screen.dialogs import TextPage
@@ -176,6 +177,8 @@ class TableFace(App[None]):
 
     def show(self, picture: Picture) -> None:
         """All but the board, which waits for what is lit on it."""
+        if has_sixteen(self.console):
+            picture = picture._replace(chart=picture.chart.in_sixteen_colors())
         self.picture = picture
         setting, palette, table = picture.setting, self.palette, self.table
         table.query_one("#head", Static).update(parts.head(setting, picture.scene, palette, self.size.width))
@@ -187,6 +190,7 @@ class TableFace(App[None]):
             width = frame.scrollable_content_region.width
             if frame.display and width:
                 frame.query_one(Static).update(parts.log(picture.story, palette, max(16, width - 1), picture.read))
+                frame.scroll_end(animate=False)
                 # Once more when the hands above have the room that they need.
                 self.call_after_refresh(frame.scroll_end, animate=False)
 

@@ -29,11 +29,13 @@ class Menu(Screen[dict[str, str] | None]):
     CSS = """
     #title { height: 2; text-style: bold; padding: 0 1; } #rows { width: 42; border: none; }
     #sheet { width: 1fr; padding: 0 1; } #hint { height: 1; dock: bottom; color: $text-muted; padding: 0 1; }
+    #complaint { height: auto; max-height: 3; padding: 0 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss(None)", ""), ("q", "dismiss(None)", ""), ("left", "turn(-1)", ""), ("right", "turn(1)", "")]
 
-    def __init__(self, bundle: Bundle, lang: str, saves: Sequence[str] = ()) -> None:
+    def __init__(self, bundle: Bundle, lang: str, saves: Sequence[str] = (), complaint: str = "") -> None:
         super().__init__()
+        self._complaint = complaint
         self._content = bundle.payload
         modes = [f"{mode} {count}" if len(counts) > 1 else mode for mode, counts in MODES.items() for count in counts if self._boards(count)]
         self._values: dict[str, list[str]] = {"mode": modes, "language": [lang, *(other for other in self._content["languages"] if other != lang)]}
@@ -64,6 +66,7 @@ class Menu(Screen[dict[str, str] | None]):
             yield OptionList(id="rows", markup=False)
             with VerticalScroll(id="sheet", can_focus=False):
                 yield Static(id="about")
+        yield Static(Text(printable(self._complaint), "reverse"), id="complaint")
         yield Static(id="hint")
 
     def on_mount(self) -> None:

@@ -13,11 +13,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from duelwright.bots import Bot
+from duelwright.bots import Bot, BotError
 from duelwright.bots.base import choice_of
 from duelwright.diagnostics.printable import printable
 from duelwright.table.messages import Asked, Offered, Scene, StoryLine
 from duelwright.table.scene import scene
+from duelwright.table.seats import SeatError
 from duelwright.terminal.drawing.board import Lit
 from duelwright.terminal.drawing.chart import joined_now
 from duelwright.terminal.matching import matches
@@ -28,10 +29,13 @@ from duelwright.terminal.screen.face import LOG_EVENTS, BoardPane, Picture, Tabl
 from duelwright.terminal.screen.menu import Menu
 from duelwright.terminal.screen.options import ListedOption, OptionPane
 from duelwright.terminal.screen.sitting import Sitting
-from runtime.game import Game
+from runtime.game import Game, SaveError
 from runtime.limits import LONGEST_SEAT
+from runtime.link.profile import SetupError
 
 _LONGEST_ANSWER = max(200, LONGEST_SEAT)
+# Why what was chosen in the menu may not be playable: a save that is damaged or of other content, say.
+_REASONS = (SaveError, SetupError, SeatError, BotError)
 # Seconds that people get to see what a bot did.
 PACE = 0.5
 # Seconds between two drawings while bots hurry.
@@ -51,9 +55,15 @@ class PlayingApp(TableFace):
     HELP = "screen.help"
 
     def __init__(
-        self, sit: Callable[[dict[str, str]], Sitting], menu: Menu | None = None, lang: str = "en", *, pace: float = PACE, is_light: bool = False
+        self,
+        sit: Callable[[dict[str, str]], Sitting],
+        menu: Callable[[str], Menu] | None = None,
+        lang: str = "en",
+        *,
+        pace: float = PACE,
+        is_light: bool = False,
     ) -> None:
-        """`sit` makes the sitting, of what was chosen in the menu where there is one."""
+        """`sit` makes the sitting, of what was chosen in the menu where there is one; `menu` makes that, with a word about what was wrong before."""
         super().__init__(lang, is_light=is_light)
         self._sit, self._menu, self._pace = sit, menu, pace
         self.sitting: Sitting | None = None
@@ -73,7 +83,7 @@ class PlayingApp(TableFace):
         if self._menu is None:
             self._begin({})
         else:
-            self.push_screen(self._menu, self._begin)
+            self.push_screen(self._menu(""), self._begin)
 
     def _begin(self, wanted: dict[str, str] | None) -> None:
         if wanted is None:
@@ -82,7 +92,10 @@ class PlayingApp(TableFace):
         try:
             self.sitting = self._sit(wanted)
         except Exception as error:
-            self.fail(error)
+            if self._menu is not None and isinstance(error, _REASONS):
+                self.push_screen(self._menu(str(error)), self._begin)
+            else:
+                self.fail(error)
             return
         self.lang = self.sitting.game.lang
         answer = self.query_one("#answer", Input)

@@ -32,7 +32,7 @@ _GOOD_BAR, _SHORTEST_BAR = 20, 8
 _MOST_DIGITS = 6
 
 
-class Bar(Static):
+class FilmBar(Static):
     """Where in the game one is; a click on it goes there."""
 
     # Where the bar itself is in its row.
@@ -77,7 +77,7 @@ class WatchingApp(TableFace):
         return (VerticalScroll(Static(), id="chosen", can_focus=False),)
 
     def foot(self) -> Widget:
-        return Bar(id="bar")
+        return FilmBar(id="bar")
 
     @cached_property
     def _setting(self) -> TableSetting:
@@ -132,15 +132,19 @@ class WatchingApp(TableFace):
             text.append(f" ({printable(sitter)})", self.palette.quiet)
             text.append(f": {printable(chosen['prompt'])}" if chosen["prompt"] else "", self.palette.quiet)
             text.append(f" · {printable(chosen['why'])}" if chosen["why"] not in ("", hero["name"]) else "", f"italic {self.palette.quiet}")
-            text.append("\n▸ ").append(printable(chosen["text"]) or self.say("watch.hidden"), "bold" if chosen["text"] else "italic")
-            if chosen["card"] is not None:
-                text.append("\n").append(parts.card_text(self._setting, chosen["card"], self.palette))
+            text.append("\n▸ ")
+            card = parts.card_text(self._setting, chosen["card"], self.palette) if chosen["card"] is not None else Text()
+            if chosen["card"] is None or chosen["text"] != self._setting["cards"][chosen["card"]]["name"]:
+                # What was chosen is more than the card, which says its name itself.
+                text.append(printable(chosen["text"]) or self.say("watch.hidden"), "bold" if chosen["text"] else "italic")
+                text.append("\n" if card.plain else "")
+            text.append(card)
         elif not self.step:
             text.append(self.say("watch.setup"), "bold")
         return text
 
     def _fill_bar(self) -> None:
-        bar, steps = self.table.query_one(Bar), self.film.steps
+        bar, steps = self.table.query_one(FilmBar), self.film.steps
         turns = self._setting.get("turns", [])
         turn = turn_at(turns, self.step)
         name = printable(self._setting["heroes"][turn["player"]]["name"]) if turn else ""
@@ -243,7 +247,7 @@ class WatchingApp(TableFace):
         else:
             self.tell(self.say("watch.no_step", name=typed.strip(), number=self.film.steps))
 
-    def on_bar_pressed(self, event: Bar.Pressed) -> None:
+    def on_film_bar_pressed(self, event: FilmBar.Pressed) -> None:
         self.action_go(event.step)
 
     def on_board_pane_pressed(self, event: BoardPane.Pressed) -> None:
