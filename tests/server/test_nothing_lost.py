@@ -289,6 +289,7 @@ def test_a_table_of_other_content_is_refused_with_the_reason_and_comes_back_with
             "not_here",
             "This table was laid with other content: the server has other heroes, cards or boards now.",
         )
+        assert server.post("/api/mine", {"tables": [{"table": made["table"], "token": made["token"]}]}) == (200, {"tables": []})
         assert asyncio.run(come_in("x" * 32))["message"] == "This table is not here, or this link is not valid for it."
         server.kill()
         warden.write_text(before, encoding="utf-8")
