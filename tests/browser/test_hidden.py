@@ -166,6 +166,6 @@ def test_a_spectator_of_a_table_that_is_over_can_watch_the_replay_but_not_ask_fo
 def test_a_wrong_secret_opens_nothing(people: Guarded, laid: Prepared) -> None:
     table = laid.table()
     page = people.page(f"/t/{table.id}#{'x' * 32}")
-    expect(page.get_by_role("status")).to_have_text("This table cannot be reached with this link.")
+    expect(page.get_by_role("status")).to_have_text("This table is not here, or this link is not valid for it.")
     page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()

@@ -106,3 +106,29 @@ def test_the_text_of_every_card_keeps_to_its_box(people: Guarded, shipped: dw.Bu
         assert cards.evaluate_all(RUNS_OVER) == []
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
+
+
+# Gives every player so many sidekicks, and says which parts of a plate reach past its edges.
+STICKS_OUT = """(many) => [...document.querySelectorAll(".player")].flatMap((plate) => {
+  const dials = plate.querySelector(".dials");
+  while (dials.children.length <= many) dials.append(dials.lastElementChild.cloneNode(true));
+  const edge = plate.getBoundingClientRect();
+  return [...plate.querySelectorAll(".player-name, .dial, .chip")].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.width > 0 && (box.left < edge.left - 1 || box.right > edge.right + 1 || box.bottom > edge.bottom + 1);
+  }).map((part) => part.className);
+})"""
+
+
+@pytest.mark.parametrize("size", [(320, 640), PHONE, (640, 400), SMALL_SCREEN], ids=str)
+def test_a_plate_holds_seven_fighters(people: Guarded, laid: Prepared, size: tuple[int, int]) -> None:
+    page = people.page(size=size, phone=size == PHONE)
+    Player(page).sit_down(laid.table(asked("action")).links[0])
+    assert page.evaluate(STICKS_OUT, 6) == []
+
+
+def test_the_question_has_the_room_there_is_on_a_low_screen(people: Guarded, laid: Prepared) -> None:
+    """A laptop at twice the size: every choice is seen without scrolling."""
+    page = people.page(size=(640, 400))
+    Player(page).sit_down(laid.table(asked("action")).links[0])
+    assert page.locator(".question").evaluate("node => node.scrollHeight - node.clientHeight") <= 0

@@ -35,6 +35,11 @@ test("a combat that goes on is told on from where it was", () => {
   assert.deepEqual(stages(combat.slice(3), null, scene, setting), []);
 });
 
+test("who is declared the winner has won, whatever the values said", () => {
+  const told = stages([...combat, line(7, "winner_declared", { winner: 1 })], null, scene, setting);
+  assert.deepEqual(told.slice(-2).map((picture) => [picture.winner, picture.damage]), [[0, 5], [1, 5]]);
+});
+
 test("a combat inside another one says which, and the outer one goes on after it", () => {
   const inner = [line(10, "attack", { player: 1, fighter: "bia", target: "ada" }), line(11, "combat_won", { winner: 1, damage: 1 }), line(12, "combat_over")];
   const outer = { attacker: "ada", target: "bia" };

@@ -45,6 +45,8 @@ function Watching({ replay, lang }: { replay: string; lang: string }) {
       socket.onState(setState),
       socket.onMessage((message) => {
         if (message.type === "setting") {
+          // What comes after it greets, also where the connection was lost before an answer was complete.
+          if (asked.current?.answered) asked.current = null;
           reel.current ??= new Reel(message.steps ?? 0);
           setSetting(message);
           setSpot((wish) => ({ step: Math.min(wish.step, message.steps ?? 0), seat: wish.seat !== null && wish.seat < message.heroes.length ? wish.seat : null }));

@@ -26,6 +26,7 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   const [state, setState] = useState<LinkState>("connecting");
   const [toasts, setToasts] = useState<{ id: number; text: string }[]>([]);
   const [pending, setPending] = useState<string | null>(null);
+  const [turnedAway, setTurnedAway] = useState("");
   // The question that was answered, known at once: a doubled click comes before the buttons are drawn anew.
   const answered = useRef(-1);
   const [sheet, setSheet] = useState<"" | "help" | "resign" | "invite">("");
@@ -59,7 +60,9 @@ export function TablePage({ table, token: given }: { table: string; token: strin
         } else if (message.type === "refused") {
           answered.current = -1;
           setPending((id) => (id === message.id || message.id === null ? null : id));
-          toast(message.message);
+          // Who was never let in has no table to read it at.
+          if (known.current === null) setTurnedAway(message.message);
+          else toast(message.message);
         }
       }),
     ];
@@ -92,7 +95,7 @@ export function TablePage({ table, token: given }: { table: string; token: strin
   }, [update]);
 
   if (!setting || !update || !told) {
-    return <main class="duel arriving"><h1>Duelwright</h1><p role="status">{say(state === "closed" ? "closed" : "connecting")}</p>{state === "closed" && <a class="button" href="/">{say("home")}</a>}</main>;
+    return <main class="duel arriving"><h1>Duelwright</h1><p role="status">{turnedAway || say(state === "closed" ? "closed" : "connecting")}</p>{state === "closed" && <a class="button" href="/">{say("home")}</a>}</main>;
   }
 
   const mine = setting.seats.filter((seat) => seat.mine);

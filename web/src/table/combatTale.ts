@@ -56,6 +56,8 @@ export function stages(lines: readonly StoryLine[], before: StagedCombat | null,
     } else if (line.kind === "combat_won") {
       const winner = typeof fields["winner"] === "number" ? fields["winner"] : null;
       show({ ...here, winner, damage: Number(fields["damage"] ?? 0) });
+    } else if (line.kind === "winner_declared") {
+      show({ ...here, winner: Number(fields["winner"]) });
     } else if (line.kind === "combat_over") {
       show({ ...here, over: true });
       now = here.around ?? now;
