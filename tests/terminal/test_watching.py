@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 import pytest
+from textual.events import Key
 
 import duelwright as dw
 from duelwright.table.story import story
@@ -142,32 +143,54 @@ def test_a_seat_sees_its_own_cards_and_choices_only(shipped: dw.Bundle) -> None:
 
 
 def test_space_plays_until_it_is_pressed_again(shipped: dw.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watching, "_LONGEST", 0.01)
+    def hurry(seconds: float) -> None:
+        monkeypatch.setattr(watching, "_MOMENT", seconds)
+        monkeypatch.setattr(watching, "_LONGEST", seconds)
 
     async def reach(watcher: Watcher, step: int) -> None:
         while watcher.app.step < step:
             await asyncio.sleep(0.005)
 
     async def play(watcher: Watcher) -> None:
-        assert "‖" in watcher.part("bar")
-        await watcher.press("space")
+        assert "‖ 0/40 " in watcher.part("bar")
+        hurry(0.01)
+        # Without waiting for the screen: it would be at the end by then.
+        watcher.app.post_message(Key("space", " "))
         await reach(watcher, 5)
-        await watcher.press("space")
-        stopped = watcher.app.step
+        # From here on a step stays until somebody presses a key.
+        hurry(600)
         await watcher.settle()
-        assert f"‖ {stopped}/20 " in watcher.part("bar")
+        shown = watcher.app.step
+        assert f"▶ {shown}/40 " in watcher.part("bar")
+        await watcher.press("space")
+        assert f"‖ {shown}/40 " in watcher.part("bar")
         await watcher.press("space", "left")
-        assert "‖" in watcher.part("bar"), "whoever goes elsewhere stops it"
+        assert f"‖ {shown - 1}/40 " in watcher.part("bar"), "whoever goes elsewhere stops it"
+        hurry(0.01)
         await watcher.press("space")
-        await reach(watcher, 20)
+        await reach(watcher, 40)
         await watcher.settle()
-        assert "‖ 20/20 " in watcher.part("bar")
-        monkeypatch.setattr(watching, "_MOMENT", 600)
-        monkeypatch.setattr(watching, "_LONGEST", 600)
+        assert "‖ 40/40 " in watcher.part("bar")
+        hurry(600)
         await watcher.press("space")
-        assert "▶ 0/20 " in watcher.part("bar"), "from the end it plays from the beginning"
+        assert "▶ 0/40 " in watcher.part("bar"), "from the end it plays from the beginning"
 
-    watched(shipped, recorded(shipped, 20), play)
+    watched(shipped, recorded(shipped, 40), play)
+
+
+def test_a_pause_holds_even_when_the_time_has_just_come(shipped: dw.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "_MOMENT", 600)
+    monkeypatch.setattr(watching, "_LONGEST", 600)
+
+    async def pause(watcher: Watcher) -> None:
+        await watcher.press("space")
+        due = watcher.app._waits
+        for keys, step in ((["space"], 0), (["space", "right"], 1), (["space"], 1)):
+            await watcher.press(*keys)
+            watcher.app._play_on(due)
+            assert watcher.app.step == step
+
+    watched(shipped, recorded(shipped, 20), pause)
 
 
 def test_a_click_on_the_bar_goes_there_and_one_on_the_board_tells_of_the_space(shipped: dw.Bundle) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -72,6 +72,7 @@ class WatchingApp(TableFace):
         self.seat: int | None = None
         self._difference = difference
         self._playing: Timer | None = None
+        self._waits = 0
 
     def asking_parts(self) -> Iterable[Widget]:
         return (VerticalScroll(Static(), id="chosen", can_focus=False),)
@@ -211,9 +212,12 @@ class WatchingApp(TableFace):
         """Until the step has been read."""
         told = self._lines_of_step(self.film.shown(self.step, self.seat, self.film.told(self.step - 1, self.seat) if self.step else 0, self.lang))
         letters = sum(len(line["text"]) for line in told)
-        self._playing = self.set_timer(min(_LONGEST, _MOMENT + _PER_LETTER * letters), self._play_on)
+        self._waits += 1
+        self._playing = self.set_timer(min(_LONGEST, _MOMENT + _PER_LETTER * letters), partial(self._play_on, self._waits))
 
-    def _play_on(self) -> None:
+    def _play_on(self, wait: int) -> None:
+        if self._playing is None or wait != self._waits:
+            return  # it was stopped when its time had just come
         self._playing = None
         if self.is_covered:
             # Whoever reads a page does not want to miss anything.
