@@ -89,7 +89,7 @@ TABLE: Final = {
     "refused.no_name": "Você já mudou de nome vezes demais nesta mesa.",
     "refused.no_undo": "Não há nada que possa ser desfeito: desde então algo oculto foi mostrado, ou a sorte decidiu.",
     "refused.not_here": "Esta mesa não está aqui, ou este link não vale para ela.",
-    "refused.other_content": "Esta mesa foi montada com outro conteúdo: o servidor tem agora outros heróis, cartas ou tabuleiros.",
+    "refused.other_content": "Esta mesa foi montada com outro conteúdo: o servidor tem agora outros heróis, cartas ou campos de batalha.",
     "refused.too_fast": "Pedidos demais: espere um momento.",
     "refused.too_large": "Isto é grande demais.",
     "refused.reused": "Outro pedido já teve este id.",
