@@ -88,7 +88,7 @@ def test_the_language_is_chosen_on_the_home_page_and_kept(people: Guarded, lang:
     page = people.page("/", lang=lang)
     page.get_by_role("button", name=name).click()
     expect(page.get_by_role("button", name=sit, exact=True)).to_be_visible()
-    assert page.evaluate("document.documentElement.lang") == other
+    expect(page.locator("html")).to_have_attribute("lang", other)
     page.reload()
     expect(page.get_by_role("button", name=sit, exact=True)).to_be_visible()
 

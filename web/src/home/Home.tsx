@@ -1,5 +1,5 @@
 // Turns the catalogue of a server into the page where a table is chosen, gone on with, watched or replayed.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../icons";
 import { keepTable } from "../kept";
 import { isDark, moves, prefer, usePreferences } from "../preferences";
@@ -35,7 +35,8 @@ export function HomePage({ watch }: { watch: boolean }) {
     );
   };
   useEffect(load, [lang]);
-  useEffect(() => {
+  // With the words themselves: who is read to hears them in their own language.
+  useLayoutEffect(() => {
     document.documentElement.lang = lang;
     document.title = "Duelwright";
   }, [lang]);
