@@ -6,7 +6,6 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -18,15 +17,6 @@ from duelwright.server.store import Store
 from tests.server.serving import Server, choice, hear, hear_of, join
 
 NAMES = ("Ada", "Bia", "Caio")
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    serving = Server(tmp_path / "data")
-    yield serving
-    if serving.is_running:
-        serving.kill()
-    assert "Traceback" not in serving.said()
 
 
 def table_for_three(server: Server, names: tuple[str, ...] = NAMES) -> tuple[str, list[str], str]:

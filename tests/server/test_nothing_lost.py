@@ -12,7 +12,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +22,6 @@ import duelwright as dw
 from duelwright.server.store import FILE, KeptTable, Store, StoreError
 from tests.server.crashes import crash
 from tests.server.serving import Server, choice, hear, hear_of, join
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    serving = Server(tmp_path / "data")
-    yield serving
-    if serving.is_running:
-        serving.kill()
-    assert "Traceback" not in serving.said()
 
 
 def test_nothing_that_was_acknowledged_is_lost_and_nothing_is_done_twice_over_kills(tmp_path: Path) -> None:
