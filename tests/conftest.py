@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell lets what it runs in the background ignore interrupts, and whatever that starts inherits it: those that tests interrupt, too.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--native") and not runtime.IS_NATIVE:
         # Tests of the compiled runtime that ran on its sources would prove nothing, and pass.
         raise pytest.UsageError(f"--native, but what runs is {runtime.RUNNING}")

@@ -134,7 +134,7 @@ def _at_a_terminal(words: list[str], keys: list[bytes], folder: Path) -> tuple[s
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"}
     environment.pop("NO_COLOR", None)
     command = [sys.executable, "-m", "duelwright.cli.main", *words]
-    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=environment, preexec_fn=_can_be_interrupted)  # noqa: PLW1509
+    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=environment)
     os.close(slave)
     screen, answered = b"", 0
     deadline = time.monotonic() + 60
@@ -153,11 +153,6 @@ def _at_a_terminal(words: list[str], keys: list[bytes], folder: Path) -> tuple[s
     if process.poll() is None and time.monotonic() >= deadline:
         process.kill()
     return screen.decode(), process.wait(10)
-
-
-def _can_be_interrupted() -> None:
-    """A shell lets what it runs in the background ignore interrupts, and whatever that starts inherits it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _read(terminal: int, deadline: float) -> bytes:

@@ -20,7 +20,7 @@ from tests.simulation.test_results import files
 PAIR = ("--heroes", "warden,mourner", "--board", "yard", "--bots", "random", "--seed", "5", "--batch", "2", "--jobs", "1")
 # Long enough to be interrupted.
 # So many that a busy machine can stop a run in the middle.
-MANY = 160
+MANY = 80
 LONG = (*PAIR, "--games", str(MANY))
 
 
