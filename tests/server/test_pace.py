@@ -140,3 +140,30 @@ def test_kinds_and_bots_have_a_pace_each_and_it_is_renewed() -> None:
 
 def test_without_a_pace_nobody_waits() -> None:
     assert Pace(0).due("hard", "action", 3.0) == 0
+
+
+def test_a_table_leaves_memory_once_nobody_has_looked_at_it_for_a_while(shipped: dw.Bundle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def send(text: str) -> None:
+        pass
+
+    async def sweep() -> list[bool]:
+        hall = Hall(shipped, Store(tmp_path), SlowThinkers(FakeClock(), lambda game: 0.0), PACE, Notes(), FakeClock())
+        setup = {"heroes": ["dracula", "luke-cage"], "board": "soho", "mode": "duel", "rules": {}, "lang": "en", "seed": 5}
+        kept, _ = hall.new_table(setup, [Seat(0, "Ada", 0), Seat(1, "Bia", 1)], open=False)
+        table = hall.table(kept.id)
+        assert table is not None
+        found = []
+        guest = Guest(0, SPECTATOR, send, lambda: None)
+        table.welcome(guest, 0)
+        for seconds, leaves in ((-1.0, False), (60.0, True), (-1.0, False)):
+            monkeypatch.setattr("duelwright.server.tables._IDLE", seconds)
+            if leaves:
+                table.farewell(guest)
+            hall.sweep()
+            found.append(hall.if_live(kept.id) is not None)
+        assert hall.table(kept.id) is not table, "it comes back from the disk"
+        hall.close()
+        return found
+
+    # Somebody is there; they have only just gone; it is long ago.
+    assert asyncio.run(sweep()) == [True, True, False]
