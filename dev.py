@@ -60,6 +60,7 @@ SYSTEM_PARTS = (
     SystemPart("npm", "the editor test", ("npm",)),
     SystemPart("chromium", "the test of the web pages", ("chromium",)),
     SystemPart("tmux", "the test of the terminal", ("tmux",)),
+    SystemPart("nvim", "the test of the language server", ("neovim",)),
     SystemPart("pango-1.0", "PDF", ("libpango-1.0-0",), is_library=True),
     SystemPart("pangoft2-1.0", "PDF", ("libpangoft2-1.0-0",), is_library=True),
     SystemPart("harfbuzz-subset", "PDF", ("libharfbuzz-subset0",), is_library=True),
@@ -200,7 +201,7 @@ def serve(*arguments: str) -> None:
 def test() -> None:
     """Run every check that a change must pass."""
     install_system_parts()
-    install_project("[dev,pdf,web]")
+    install_project("[dev,lsp,pdf,web]")
     install_language_server()
     checks: dict[str, tuple[str, ...]] = {
         "style": ("ruff", "check"),

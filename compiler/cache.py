@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from compiler.diagnostics import Diagnostic
+from compiler.diagnostics import Diagnostic, Related
 from compiler.fix import Edit, Fix
 from compiler.tree import Span
 from runtime.files import write_file
@@ -118,12 +118,18 @@ def run_key(stage: str, files: Iterable[tuple[str, bytes]]) -> bytes:
 
 def diagnostics_to_data(diagnostics: Iterable[Diagnostic]) -> list[tuple[Any, ...]]:
     """Diagnostics as plain data, for `Cache.put`."""
-    return [(d.code, d.name, d.severity, d.message, d.help, tuple(d.span), _fix_to_data(d.fix)) for d in diagnostics]
+    return [
+        (d.code, d.name, d.severity, d.message, d.help, tuple(d.span), _fix_to_data(d.fix), [(tuple(other.span), other.message) for other in d.related])
+        for d in diagnostics
+    ]
 
 
 def diagnostics_from_data(data: list[tuple[Any, ...]]) -> list[Diagnostic]:
     """The diagnostics that `diagnostics_to_data` was given."""
-    return [Diagnostic(code, name, severity, message, help, Span(*span), _fix_from_data(fix)) for code, name, severity, message, help, span, fix in data]
+    return [
+        Diagnostic(code, name, severity, message, help, Span(*span), _fix_from_data(fix), tuple(Related(Span(*at), said) for at, said in related))
+        for code, name, severity, message, help, span, fix, related in data
+    ]
 
 
 def _fix_to_data(fix: Fix | None) -> tuple[Any, ...] | None:

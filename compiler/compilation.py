@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, run_key
 from compiler.diagnostics import ContentError, Diagnostic, Report
+from compiler.find.files import DISK, Files
 from compiler.find.packs import PackFolder, find_packs
 
 if TYPE_CHECKING:  # they bring the YAML parser and pydantic
@@ -91,10 +92,12 @@ class CompileResult:
         return payload
 
 
-def compile_paths(paths: Sequence[Path], *, cache: Cache | None = None, progress: Progress | None = None, optional: bool = False) -> CompileResult:
+def compile_paths(
+    paths: Sequence[Path], *, cache: Cache | None = None, progress: Progress | None = None, optional: bool = False, files: Files = DISK
+) -> CompileResult:
     """Compile the packs at `paths` and those they need. With `optional`, checks that are off by default run too."""
     report = Report()
-    packs = find_packs(paths, report, cache)
+    packs = find_packs(paths, report, cache, files)
     key = _run_key("check-all" if optional else "check", packs)
     known = cache.get(key) if cache else None
     if known is not None:

@@ -15,6 +15,14 @@ Severity = Literal["error", "warning", "note"]
 
 
 @dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that a finding is about, and what is there: the first of two pieces with one id."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding. `message` says what is wrong, `help` what to do about it; both are one sentence. `fix` does it,
     where a program can."""
@@ -26,6 +34,7 @@ class Diagnostic:
     help: str
     span: Span
     fix: Fix | None = None
+    related: tuple[Related, ...] = ()
 
     def sort_key(self) -> tuple[str, int, int, str, str]:
         return (self.span.file, self.span.line, self.span.column, self.code, self.message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from compiler.diagnostics import Diagnostic, Report, Severity
+from compiler.diagnostics import Diagnostic, Related, Report, Severity
 from compiler.fix import Fix, FixableHelp
 from compiler.tree import Span
 
@@ -43,10 +43,20 @@ class Fault:
     optional: ClassVar[bool] = False
 
     @classmethod
-    def report_at(cls, report: Report, span: Span, message: str, help: str, *, severity: Severity | None = None, fix: Fix | None = None) -> None:
+    def report_at(
+        cls,
+        report: Report,
+        span: Span,
+        message: str,
+        help: str,
+        *,
+        severity: Severity | None = None,
+        fix: Fix | None = None,
+        related: tuple[Related, ...] = (),
+    ) -> None:
         """Report it at `span`. A help that knows its fix gives it to the diagnostic; of what is no error, the author
         decides."""
         severity = severity or cls.severity
         if isinstance(help, FixableHelp) and fix is None:
             fix = help.fix(span, safe=severity == "error")
-        report.add(Diagnostic(cls.code, cls.name, severity, message, str(help), span, fix))
+        report.add(Diagnostic(cls.code, cls.name, severity, message, str(help), span, fix, related))

@@ -1,0 +1,111 @@
+"""Turns packs that are being written into answers about them: what is wrong, what can be written here, what a name
+means, what a card says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from compiler.compilation import CompileResult, compile_paths
+from compiler.content.pieces import Content
+from compiler.diagnostics import Diagnostic, Report
+from compiler.find.files import DISK, Files
+from compiler.find.packs import Source, kind_of, roots_at
+from compiler.load.yaml_text import load_text
+from compiler.tree import Map
+from duelwright.workbench.layers import Layers
+
+
+class Workbench:
+    """Packs in memory. Files are named by their absolute paths, as text.
+
+    What has changed is told with `edit` (unsaved text), `refresh` (the disk) and `open_packs`; answers are worked out when
+    they are asked for.
+    """
+
+    def __init__(self, roots: Iterable[str | Path] = (), *, files: Files = DISK) -> None:
+        self._layers = Layers(files)
+        self._roots = [Path(root) for root in roots]
+        self._compiled: CompileResult | None = None
+        self._trees: dict[str, tuple[str, Map | None]] = {}
+        # The last text of each file of which there was a tree.
+        self._last_trees: dict[str, Map] = {}
+
+    # What there is
+
+    def open_packs(self, roots: Iterable[str | Path]) -> None:
+        """Work on the packs at these paths, and no others."""
+        self._roots = [Path(root) for root in roots]
+        self._compiled = None
+
+    def edit(self, file: str, text: str | None) -> None:
+        """Lay unsaved text over a file, which need not be on the disk; None is what is on the disk again."""
+        self._layers.lay(Path(file), text)
+        self._compiled = None
+
+    def refresh(self) -> None:
+        """Look at the disk again."""
+        self._compiled = None
+
+    def root_of(self, file: str) -> Path | None:
+        """The pack that a file belongs to; None where it is in none."""
+        roots = roots_at(Path(file), self._layers) if not self._layers.is_folder(Path(file)) else []
+        return roots[0] if roots else None
+
+    def kind_of(self, file: str) -> str | None:
+        """The kind of a file, by its place in its pack: `hero`, `board`, …; None where it is none of ours."""
+        root = self.root_of(file)
+        return kind_of(Path(file).relative_to(root).as_posix()) if root is not None else None
+
+    # What is in it
+
+    @property
+    def compiled(self) -> CompileResult:
+        """All packs, as the compiler sees them now."""
+        if self._compiled is None:
+            self._compiled = compile_paths(self._roots, files=self._layers)
+        return self._compiled
+
+    @property
+    def content(self) -> Content:
+        """The typed content, as far as its shape is right: a piece with a fault of shape lacks the part with the fault, or is
+        missing."""
+        return self.compiled.content
+
+    def sources(self) -> Sequence[Source]:
+        """All files of the packs, those of needed packs included."""
+        return [source for pack in self.compiled.packs for source in pack.sources]
+
+    def text(self, file: str) -> str | None:
+        """The text of a file as it is now; None where it cannot be read."""
+        try:
+            return self._layers.read(Path(file)).decode("utf-8-sig")
+        except (OSError, UnicodeDecodeError):
+            return None
+
+    def tree(self, file: str) -> Map | None:
+        """The positioned tree of a file as it is now; None where it is no YAML mapping at the moment."""
+        text = self.text(file)
+        if text is None:
+            return None
+        known = self._trees.get(file)
+        if known is None or known[0] != text:
+            tree = load_text(text, file, Report())
+            known = self._trees[file] = (text, tree if isinstance(tree, Map) else None)
+            if known[1] is not None:
+                self._last_trees[file] = known[1]
+        return known[1]
+
+    def last_tree(self, file: str) -> Map | None:
+        """The tree of a file as it is now, or as it last was when it had one. Its places may be out of date; its ids are
+        most likely not."""
+        return self.tree(file) or self._last_trees.get(file)
+
+    # Answers
+
+    def diagnostics(self) -> dict[str, list[Diagnostic]]:
+        """All that is wrong, by file, in the order of the lines. Files without faults are there too."""
+        found: dict[str, list[Diagnostic]] = {source.file: [] for pack in self.compiled.packs if pack.requested for source in pack.sources}
+        for diagnostic in self.compiled.diagnostics:
+            found.setdefault(diagnostic.span.file, []).append(diagnostic)
+        return found
