@@ -1,0 +1,1 @@
+"""The workbench, through its own door: packs that are being written, and the answers about them."""
