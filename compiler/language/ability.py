@@ -8,9 +8,10 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.conditions.base import asks_about_self
-from compiler.language.families import MODIFIER, Condition, Fighters, Name, Player, Steps
+from compiler.language.families import MODIFIER, Condition, Fighters, Name, PlaceOfCards, Player, Steps
 from compiler.language.fields import OneOf, ShownName
 from compiler.language.happening import conditions_of, event_told
+from compiler.language.naming import Names
 from compiler.language.selectors import candidates, side_of
 from compiler.program.lowering import Lowering
 from compiler.program.moments import ABILITY_WINDOWS, CONTINUOUS, MOMENTS, Moment
@@ -68,7 +69,7 @@ class Ability(Construct):
             ("checked", "while"),
         ),
     )
-    id: Name | None = Field(default=None, description="Id, by which translations name the ability.")
+    id: Annotated[Name, Names("ability", defines=True)] | None = Field(default=None, description="Id, by which translations name the ability.")
     name: ShownName | None = Field(default=None, description="Name shown to players, in English.")
     trigger: Annotated[str, OneOf(TRIGGERS)] | None = Field(default=None, description="The event that sets it off.")
     window: Annotated[str, OneOf(CANCELLABLE)] | None = Field(
@@ -168,7 +169,7 @@ class CardAbility(Ability):
     """An ability of a card that holds while the card stays in play or lies where everybody sees it, or with which its
     holder may answer from the hand."""
 
-    in_: Name | None = Field(
+    in_: PlaceOfCards | None = Field(
         default=None,
         alias="in",
         description="The open pile in which the card must lie: one of your piles, `discard`, or the top of one (`top_of_PILE`, `top_of_discard`); or "

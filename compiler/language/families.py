@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import NAME, TYPES, Construct, Family, LanguageType, Reference, alone
+from compiler.language.naming import Names
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Phrase, Quantity
 from compiler.text.teller import Teller
@@ -208,3 +209,17 @@ WhichCards: TypeAlias = Annotated[Construct, CARD]
 Bound: TypeAlias = Annotated[Reference, BOUND]
 When: TypeAlias = Annotated[Construct, TIME]
 Name: TypeAlias = Annotated[str, Field(pattern=NAME)]
+# Names by what they are the names of.
+FighterId: TypeAlias = Annotated[Name, Names("fighter", "form")]
+FormId: TypeAlias = Annotated[Name, Names("form")]
+CounterId: TypeAlias = Annotated[Name, Names("counter")]
+FlagId: TypeAlias = Annotated[Name, Names("flag")]
+TokenId: TypeAlias = Annotated[Name, Names("token")]
+MarkId: TypeAlias = Annotated[Name, Names("mark")]
+TraitId: TypeAlias = Annotated[Name, Names("trait")]
+OptionId: TypeAlias = Annotated[Name, Names("option")]
+CardId: TypeAlias = Annotated[Name, Names("card")]
+EffectId: TypeAlias = Annotated[Name, Names("effect")]
+PropertyId: TypeAlias = Annotated[Name, Names("property")]
+PlaceOfCards: TypeAlias = Annotated[Name, Names("pile", written="place")]
+NewName: TypeAlias = Annotated[Name, Names("name", defines=True)]

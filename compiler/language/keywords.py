@@ -26,7 +26,7 @@ from compiler.language.families import (
     Condition,
     FighterReference,
     FilterType,
-    Name,
+    NewName,
     NumberReference,
     PlayerReference,
     Steps,
@@ -61,7 +61,7 @@ class Keyword(Construct):
 
     rules: ClassVar = KeyRules(one_of=("is", "do"))
     name: ShownName = Field(description="Name printed on the cards, in English.")
-    takes: list[Name] = Field(default=[], description="Names for what each use hands over: numbers, fighters, spaces.")
+    takes: list[NewName] = Field(default=[], description="Names for what each use hands over: numbers, fighters, spaces.")
     is_: Condition | None = Field(default=None, alias="is", description="The condition that the name is for.")
     do: Steps = Field(default=[], description="The steps that the name is for.")
 

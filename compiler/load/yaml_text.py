@@ -92,6 +92,26 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
     return tree
 
 
+def parsed(text: str) -> list[Any] | None:
+    """All events of the parser that `load_text` would have read `text` with; None where it is no YAML."""
+    if _STRANGE.search(text):
+        return None
+    try:
+        return list(_events(CParser(text)))
+    except YAMLError as refusal:
+        if len(text) > _MOST_DOUBTED:
+            return None
+        try:
+            return list(_pure_events(text, refusal))
+        except YAMLError:
+            return None
+
+
+def _events(parser: Any) -> Iterator[Any]:
+    while (event := parser.get_event()) is not None:
+        yield event
+
+
 def _load_by_pure_parser(text: str, file: str, report: Report, refusal: YAMLError) -> Map | Seq | None:
     try:
         return _Builder(_pure_events(text, refusal).__next__, text, file, report).document()

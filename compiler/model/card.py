@@ -10,8 +10,9 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from compiler.language.ability import OneCardAbility
-from compiler.language.families import Condition, Name, Steps
+from compiler.language.families import Condition, PlaceOfCards, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
+from compiler.language.naming import Names
 from compiler.language.node import Node
 from compiler.language.places import INSTEAD_WORDS
 from compiler.language.selectors.fighters import AnyOfThese
@@ -21,14 +22,16 @@ from runtime.ir.words import CARD_TYPES
 
 CardTypeWord = Annotated[str, OneOf(CARD_TYPES)]
 
-UsableBy = Id | list[Id]
+_User = Annotated[Id, Names("fighter", "form")]
+UsableBy = _User | list[_User]
 
 Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
 
 Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
 # The traits of a card: those that it has, or those with a number each.
-CardTraits = list[Id] | dict[Id, Number]
+_TraitOfCard = Annotated[Id, Names("trait")]
+CardTraits = list[_TraitOfCard] | dict[_TraitOfCard, Number]
 
 # The keys that hold effects, and the types of card that may have them: the windows, and what holds while a scheme card
 # stays in play.
@@ -74,7 +77,7 @@ class SharedCard(Node):
     targets: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed only at these fighters.")
     reaches: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed at these opposing fighters too, wherever they are.")
     cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
-    goes_to: Name | None = Field(
+    goes_to: PlaceOfCards | None = Field(
         default=None,
         description=f"Where the card goes whenever it would go to the discard pile: {INSTEAD_WORDS}. It is no effect of the card. Nothing is `discarded` then.",
     )
@@ -87,7 +90,9 @@ class SharedCard(Node):
     ongoing: list[OneCardAbility] = Field(
         default_factory=list, description="Abilities that hold while a scheme card stays in play, or while the card lies in an open pile (`in`)."
     )
-    effects: dict[Id, CardEffect] = Field(default_factory=dict, description="Steps that abilities or other cards carry out, by id.")
+    effects: dict[Annotated[Id, Names("effect", defines=True)], CardEffect] = Field(
+        default_factory=dict, description="Steps that abilities or other cards carry out, by id."
+    )
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""
@@ -106,7 +111,7 @@ class Card(SharedCard):
 
     copies: Copies = Field(description="How many of this card are in the deck.")
     traits: CardTraits = Field(default=[], description=_TRAITS.format("has"))
-    starts_in: Id | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
+    starts_in: Annotated[Id, Names("pile")] | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
 
     def trait_numbers(self) -> dict[str, int]:
         """The numbers that are printed beside its traits."""
@@ -116,14 +121,14 @@ class Card(SharedCard):
 class CardUse(Node):
     """A deck's use of a shared card, with the numbers and users that differ here."""
 
-    card: Id = Field(description="Id of the shared card.")
+    card: Annotated[Id, Names("shared card")] = Field(description="Id of the shared card.")
     copies: Copies = Field(description="How many of this card are in the deck.")
     name: ShownName | None = Field(default=None, description="Another name for the card in this deck, in English.")
     value: Number | None = Field(default=None, description="Another printed value.")
     boost: Number | None = Field(default=None, description="Another BOOST value.")
     usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")
     traits: CardTraits = Field(default=[], description=_TRAITS.format("has in this deck"))
-    starts_in: Id | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
+    starts_in: Annotated[Id, Names("pile")] | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
 
     def applied_to(self, shared: SharedCard) -> Card:
         """The shared card as this deck has it."""
@@ -168,4 +173,4 @@ class SharedCards(Node):
     """A file of shared cards."""
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
-    cards: dict[Id, SharedCard] = Field(description="The cards, by id.", min_length=1)
+    cards: dict[Annotated[Id, Names("shared card", defines=True)], SharedCard] = Field(description="The cards, by id.", min_length=1)

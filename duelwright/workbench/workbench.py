@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from compiler.compilation import CompileResult, compile_paths
 from compiler.content.pieces import Content
@@ -14,6 +15,13 @@ from compiler.find.packs import Source, kind_of, roots_at
 from compiler.load.yaml_text import load_text
 from compiler.tree import Map
 from duelwright.workbench.layers import Layers
+
+if TYPE_CHECKING:  # each part is imported by the answer that needs it, so that starting stays quick
+    from compiler.fix import Fix
+    from compiler.tree import Span
+    from duelwright.workbench.answers import Action, CardText, Completion, Edit, Hover, ScenarioOutcome, ScenarioPlace, Symbol
+
+_Part = TypeVar("_Part")
 
 
 class Workbench:
@@ -30,6 +38,7 @@ class Workbench:
         self._trees: dict[str, tuple[str, Map | None]] = {}
         # The last text of each file of which there was a tree.
         self._last_trees: dict[str, Map] = {}
+        self._parts: dict[type[Any], Any] = {}
 
     # What there is
 
@@ -101,6 +110,13 @@ class Workbench:
         most likely not."""
         return self.tree(file) or self._last_trees.get(file)
 
+    def part(self, kind: type[_Part]) -> _Part:
+        """What one of the answers keeps from one time to the next: made at first, the same after that."""
+        if kind not in self._parts:
+            self._parts[kind] = kind()
+        found: _Part = self._parts[kind]
+        return found
+
     # Answers
 
     def diagnostics(self) -> dict[str, list[Diagnostic]]:
@@ -109,3 +125,94 @@ class Workbench:
         for diagnostic in self.compiled.diagnostics:
             found.setdefault(diagnostic.span.file, []).append(diagnostic)
         return found
+
+    def completions(self, file: str, line: int, column: int) -> list[Completion]:
+        """What can be written at a place, the likeliest first."""
+        from duelwright.workbench.writing.completion import completions
+
+        return completions(self, file, line, column)
+
+    def hover(self, file: str, line: int, column: int) -> Hover | None:
+        """What is to be said about the word at a place."""
+        from duelwright.workbench.hovers import hover
+
+        return hover(self, file, line, column)
+
+    def definition(self, file: str, line: int, column: int) -> list[Span]:
+        """Where that is written which the word at a place names: its id, as a place to go to."""
+        from duelwright.workbench.naming import definition
+
+        return definition(self, file, line, column)
+
+    def references(self, file: str, line: int, column: int, *, include_definition: bool = True) -> list[Span]:
+        """Every place that names the same as the word at a place, in all packs."""
+        from duelwright.workbench.naming import references
+
+        return references(self, file, line, column, include_definition=include_definition)
+
+    def renameable(self, file: str, line: int, column: int) -> Span:
+        """The name at a place that can be changed; CannotRename where there is none."""
+        from duelwright.workbench.naming import renameable
+
+        return renameable(self, file, line, column)
+
+    def rename(self, file: str, line: int, column: int, name: str) -> list[Edit]:
+        """What to write so that what is named at a place has another name everywhere; CannotRename where that would not be
+        the same content."""
+        from duelwright.workbench.naming import rename
+
+        return rename(self, file, line, column, name)
+
+    def outline(self, file: str) -> list[Symbol]:
+        """What there is in a file, in its order."""
+        from duelwright.workbench.outline import outline
+
+        return outline(self, file)
+
+    def folds(self, file: str) -> list[Span]:
+        """The stretches of a file that can be folded away; what stays to be seen is their first line."""
+        from duelwright.workbench.structure import folds
+
+        return folds(self, file)
+
+    def selections(self, file: str, line: int, column: int) -> list[Span]:
+        """What is around a place, from the word outwards, each in the next."""
+        from duelwright.workbench.structure import selections
+
+        return selections(self, file, line, column)
+
+    def actions(self, file: str, span: Span) -> list[Action]:
+        """The changes that can be asked for at a place, those that mend a finding there first."""
+        from duelwright.workbench.actions import actions
+
+        return actions(self, file, span)
+
+    def safe_fixes(self, file: str) -> Fix | None:
+        """All fixes of a file that can be applied without anybody looking, as one change; None where there is none."""
+        from duelwright.workbench.actions import safe_fixes
+
+        return safe_fixes(self, file)
+
+    def card_texts(self, file: str) -> list[CardText]:
+        """What the cards, abilities, items or rules in a file say, in the order of the file."""
+        from duelwright.workbench.texts import card_texts
+
+        return card_texts(self, file)
+
+    def drawing(self, file: str) -> str | None:
+        """The board in a file as an SVG drawing; None where there is none that could be drawn."""
+        from duelwright.workbench.drawings import drawing
+
+        return drawing(self, file)
+
+    def scenarios(self, file: str) -> list[ScenarioPlace]:
+        """The scenarios in a file."""
+        from duelwright.workbench.scenarios import scenarios
+
+        return scenarios(self, file)
+
+    def run_scenario(self, file: str, index: int) -> ScenarioOutcome:
+        """Play a scenario with the packs as they are now."""
+        from duelwright.workbench.scenarios import run_scenario
+
+        return run_scenario(self, file, index)

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import KeyRules
 from compiler.language.conditions.base import ConditionWord
-from compiler.language.families import Bound, Name
+from compiler.language.families import Bound, OptionId
 from compiler.program.lowering import Lowering, conjunction, disjunction, positive
 from compiler.text.grammar import Claim
 from compiler.text.teller import Teller
@@ -22,7 +22,7 @@ class Chose(ConditionWord):
     rules: ClassVar = KeyRules(one_of=("option", "same_as"))
     example: ClassVar = "{if: {chose: {option: high, in: guard}}, then: [{draw: 1}]}"
     in_: Bound = Field(alias="in", description="The name of the choice. Where several players chose, whose it is comes after the dot: `guard.opponent`.")
-    option: Name | list[Name] | None = Field(default=None, description="Id of the option; of several, one of them was chosen.")
+    option: OptionId | list[OptionId] | None = Field(default=None, description="Id of the option; of several, one of them was chosen.")
     same_as: Bound | None = Field(default=None, description="Another choice, or the same of another player, in which the same option was chosen.")
 
     def listed(self) -> list[str]:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import ConditionWord
-from compiler.language.families import FighterReference, Fighters, Name
+from compiler.language.families import FighterReference, Fighters, FormId, PropertyId, TokenId
 from compiler.language.selectors import SELF, candidates, identity, pieces
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim
@@ -78,7 +78,7 @@ class OnLine(ConditionWord):
     between: list[Fighters] | None = Field(default=None, min_length=2, max_length=2, description="The two fighters; the direction does not matter.")
     from_: Fighters | None = Field(default=None, alias="from", description="The fighter where the line begins.")
     to: Fighters | None = Field(default=None, description="The fighter where it ends.")
-    property: Name = Field(description="Property of the line.")
+    property: PropertyId = Field(description="Property of the line.")
 
     def lower(self, lo: Lowering) -> Expression:
         if self.between is None:
@@ -99,7 +99,7 @@ class OnToken(ConditionWord):
     key: ClassVar = "on_token"
     main: ClassVar = "token"
     example: ClassVar = "{if: {on_token: smoke}, then: [{draw: 1}]}"
-    token: Name = Field(description="Name of the token.")
+    token: TokenId = Field(description="Name of the token.")
     who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
 
     def lower(self, lo: Lowering) -> Expression:
@@ -120,7 +120,7 @@ class BeganTurn(ConditionWord):
     example: ClassVar = "{if: {began_turn: elsewhere}, then: [{gain_actions: 1}]}"
     who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
     at: Literal["elsewhere"] | None = Field(default=None, description="elsewhere: not on the space where the fighter is now.")
-    on_token: Name | None = Field(default=None, description="On a token of this name.")
+    on_token: TokenId | None = Field(default=None, description="On a token of this name.")
 
     def lower(self, lo: Lowering) -> Expression:
         if self.on_token is None:
@@ -140,7 +140,7 @@ class InForm(ConditionWord):
     key: ClassVar = "form"
     main: ClassVar = "form"
     example: ClassVar = "{if: {form: beast}, then: [{set_value: 6}]}"
-    form: Name = Field(description="Id of the form.")
+    form: FormId = Field(description="Id of the form.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "form", self.form, "forms")

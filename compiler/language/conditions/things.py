@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import ConditionWord
-from compiler.language.families import Bound, Fighters, Name, Player, WhichCards
+from compiler.language.families import Bound, CounterId, Fighters, FlagId, Player, TokenId, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import THINGS, YOU, CardCondition, candidates, identity
 from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter
@@ -62,7 +62,7 @@ class CounterIs(ConditionWord):
     main: ClassVar = "counter"
     needs: ClassVar = frozenset({"event_counter"})
     example: ClassVar = "{if: {counter_is: {counter: rage, way: gained}}, then: [{draw: 1}]}"
-    counter: Name = Field(description="Id of the counter.")
+    counter: CounterId = Field(description="Id of the counter.")
     way: Annotated[str, OneOf(COUNTER_WAYS)] | None = Field(default=None, description="Only where it rose (`gained`), or only where it fell (`lost`).")
 
     def lower(self, lo: Lowering) -> Expression:
@@ -81,7 +81,7 @@ class TokenIs(ConditionWord):
     rules: ClassVar = KeyRules(one_of=("token", "of"))
     needs: ClassVar = frozenset({"event_token"})
     example: ClassVar = "{if: {token_is: smoke}, then: [{draw: 1}]}"
-    token: Name | None = Field(default=None, description="Id of the token.")
+    token: TokenId | None = Field(default=None, description="Id of the token.")
     of: Player | None = Field(default=None, description="Whose token, of whatever name.")
 
     def lower(self, lo: Lowering) -> Expression:
@@ -104,7 +104,7 @@ class FlagActive(ConditionWord):
     key: ClassVar = "flag"
     main: ClassVar = "flag"
     example: ClassVar = "{if: {flag: gate-open}, then: [{draw: 1}]}"
-    flag: Name = Field(description="Id of the flag.")
+    flag: FlagId = Field(description="Id of the flag.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "flag", self.flag, "flags")

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from compiler.language.amounts import AnyNumber, UpTo
 from compiler.language.base import Construct, Family
-from compiler.language.families import STEP, Name, PlayerReference
+from compiler.language.families import STEP, NewName, PlayerReference
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import TRUE, Lowering
 from compiler.program.prospect import Prospect
@@ -128,7 +128,7 @@ class Verb(Construct):
 class VerbWithResults(Verb):
     """A verb whose results may be given a name."""
 
-    as_: Name | None = Field(default=None, alias="as", description="A name for the results, for later steps.")
+    as_: NewName | None = Field(default=None, alias="as", description="A name for the results, for later steps.")
 
     @property
     def bound_name(self) -> str | None:

@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.amounts import AllOfThem, Amount, amount_range
 from compiler.language.effects.combat import CHANGES_VALUES
 from compiler.language.effects.picked_cards import PickedCards
-from compiler.language.families import Name, NumberReference
+from compiler.language.families import NumberReference, PlaceOfCards
 from compiler.language.places import SOURCE_WORDS, position_in, source
 from compiler.language.selectors import cards_named
 from compiler.program.lowering import Lowering, conjunction
@@ -33,7 +33,7 @@ class Boost(PickedCards):
     example: ClassVar = "boost: hand"
     results: ClassVar = {"cards": "C", "amount": "N"}
     who: Literal["you", "opponent"] = Field(default="you", description="Who boosts their card in the combat, with cards of theirs, which they choose.")
-    from_: Name = Field(default="hand", alias="from", description=f"Where the cards are: {SOURCE_WORDS}.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description=f"Where the cards are: {SOURCE_WORDS}.")
     cards: Amount = Field(
         default=1, description="How many: a number, `any_number`, `all`, `{up_to: N}`; or which: a name that an earlier step bound, `top_of_discard`."
     )

@@ -10,7 +10,7 @@ from compiler.language.amounts import AllOfThem, Amount, UpTo, amount_range
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults, each_player
 from compiler.language.effects.picked_cards import PickedCards, is_card_word
-from compiler.language.families import Name, NumberReference, Player, Value
+from compiler.language.families import NumberReference, PlaceOfCards, Player, Value
 from compiler.language.places import SOURCE_WORDS, TARGET_WORDS, is_end, position_in, source, target
 from compiler.language.selectors import YOU, cards_named, is_being_played, number
 from compiler.language.values.arithmetic import Difference
@@ -184,8 +184,8 @@ class MoveCards(PickedCards):
     )
     all_but: Value | None = Field(default=None, description="All but this many, instead of a number.")
     of: Player = Field(default=YOU, description="Among whose cards they are.")
-    from_: Name = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
-    to: Name = Field(description=f"Where they go: {TARGET_WORDS}.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
+    to: PlaceOfCards = Field(description=f"Where they go: {TARGET_WORDS}.")
     under: int | None = Field(
         default=None,
         ge=1,

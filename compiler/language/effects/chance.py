@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb
-from compiler.language.families import Name, Value
+from compiler.language.families import NewName, Value
 from compiler.language.selectors import number
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
@@ -25,7 +25,7 @@ class RandomNumber(Verb):
     results: ClassVar = {"": "N"}
     from_: Value = Field(default=1, alias="from", description="The lowest number.")
     to: Value = Field(description="The highest number.")
-    as_: Name = Field(alias="as", description="What later steps call the number.")
+    as_: NewName = Field(alias="as", description="What later steps call the number.")
 
     def lower(self, lo: Lowering) -> None:
         slot = lo.new_slot()

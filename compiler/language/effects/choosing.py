@@ -9,7 +9,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb
-from compiler.language.families import Bound, Name, Player, Value
+from compiler.language.families import Bound, NewName, OptionId, PlaceOfCards, Player, Value
 from compiler.language.selectors import YOU, CardsThat, Choose, Spaces, Zones, candidates, number
 from compiler.language.selectors.fighters import FIGHTER_CHOICE, FighterFilter, side_of
 from compiler.language.selectors.tokens import AnyOfTheseTokens
@@ -72,10 +72,10 @@ class ChooseStep(Verb):
     number: Literal["any"] | NumberRange | None = Field(
         default=None, description="A number in a range, `{from: 1, to: 3}`; `any`: from 0 to the highest printed value of the match."
     )
-    option: list[Name] | None = Field(
+    option: list[OptionId] | None = Field(
         default=None, min_length=2, description="One of these, which mean what the cards make of them: ids of the hero's `options`, which have printed names."
     )
-    from_: Name = Field(default="hand", alias="from", description="Where the cards are: `hand`, `discard`, or one of your piles.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description="Where the cards are: `hand`, `discard`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose cards.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name, such as those that you looked at.")
     up_to: Value | None = Field(default=None, description="From none to this many, instead of exactly one.")
@@ -88,7 +88,7 @@ class ChooseStep(Verb):
         "`bid.highest` is the highest number.",
     )
     randomly: Literal[True] | None = Field(default=None, description="Chance picks, not a player.")
-    as_: Name = Field(alias="as", description="What later steps call it.")
+    as_: NewName = Field(alias="as", description="What later steps call it.")
 
     @property
     def bound_name(self) -> str:
@@ -283,7 +283,7 @@ class Note(Verb):
     results: ClassVar = {"": "N"}
     example: ClassVar = "note: {value: {cards_in: hand}, as: before}"
     value: Value = Field(description="The number.")
-    as_: Name = Field(alias="as", description="What later steps call it.")
+    as_: NewName = Field(alias="as", description="What later steps call it.")
 
     @property
     def bound_name(self) -> str | None:

@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb
 from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
-from compiler.language.families import Condition, Name, OneOption, Player, Steps, Value, When
+from compiler.language.families import Condition, NewName, OneOption, Player, Steps, Value, When
 from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
 from compiler.language.times import NextEvent, TimeWord
 from compiler.language.values.base import ValueWord
@@ -305,7 +305,7 @@ class ForEach(Control):
     key: ClassVar = "for_each"
     example: ClassVar = "{for_each: {side: opposing, adjacent_to: self}, as: victim, do: [{move: {who: victim, up_to: 1}}]}"
     for_each: Annotated[Construct, THINGS] = Field(description="Fighters, tokens, spaces, cards, players, or what an earlier step bound.")
-    as_: Name = Field(alias="as", description="What the steps call the one whose turn it is.")
+    as_: NewName = Field(alias="as", description="What the steps call the one whose turn it is.")
     order: Player | None = Field(default=None, description="Who decides in which order; left out, it is that of the table, the board or the place.")
     do: Steps = Field(description="What is done for each.")
 

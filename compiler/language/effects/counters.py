@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.base import Verb, VerbWithResults, each_player, is_one_player
-from compiler.language.families import Fighters, Name, Player, Value
+from compiler.language.families import CounterId, FighterId, Fighters, FlagId, FormId, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
 from compiler.program.faults.form_of_one import FormOfOne
 from compiler.program.faults.own_counter import OwnCounter
@@ -30,7 +30,7 @@ class CounterVerb(VerbWithResults):
     rest: ClassVar = "counters"
     results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({COUNTERS})
-    counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
+    counters: dict[CounterId, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
     who: Player = Field(
         default=YOU, description="Whose counter, of one that each player has (`whose: everyone`); who adds or pays, of one that all share (`whose: shared`)."
     )
@@ -117,7 +117,7 @@ class Spend(CounterVerb):
     key: ClassVar = "spend"
     nothing_at_zero: ClassVar = "counters"
     example: ClassVar = "spend: {rage: 1}"
-    counters: dict[Name, CounterAmount] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount: a value, or `any_amount`.")
+    counters: dict[CounterId, CounterAmount] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount: a value, or `any_amount`.")
 
     def lower(self, lo: Lowering) -> None:
         id, amount = self.counter(lo)
@@ -185,7 +185,7 @@ class SetFlag(VerbWithResults):
     rest: ClassVar = "flags"
     changes: ClassVar = frozenset({COUNTERS})
     example: ClassVar = "flag: {gate-open: true}"
-    flags: dict[Name, bool | Literal["flip"]] = Field(
+    flags: dict[FlagId, bool | Literal["flip"]] = Field(
         min_length=1, max_length=1, description="The flag, by id; `true`: it becomes active, `false`: it no longer is, `flip`: the one or the other."
     )
 
@@ -245,7 +245,7 @@ class Lead(Verb):
     example: ClassVar = "lead: detective"
     needs: ClassVar = frozenset({"setup"})
     changes: ClassVar = frozenset({HEALTH})
-    fighter: Name = Field(description="Id of the fighter.")
+    fighter: FighterId = Field(description="Id of the fighter.")
 
     def lower(self, lo: Lowering) -> None:
         lo.expect_id(self, "fighter", self.fighter, "fighters")
@@ -262,7 +262,7 @@ class Become(VerbWithResults):
     key: ClassVar = "become"
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
-    form: Name = Field(description="Id of the form, or `next`.")
+    form: FormId = Field(description="Id of the form, or `next`.")
     who: Fighters | None = Field(default=None, description="Which of the group whose form it is; all of them where it is left out.")
     changes: ClassVar = frozenset({FORMS})
 

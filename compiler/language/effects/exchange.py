@@ -10,7 +10,7 @@ from compiler.language.amounts import AllOfThem, Amount, amount_range
 from compiler.language.base import Construct, PlainType
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.effects.picked_cards import Picker
-from compiler.language.families import Name, Player
+from compiler.language.families import PlaceOfCards, Player
 from compiler.language.places import SOURCE_WORDS, position_in, source
 from compiler.language.selectors import YOU, CardsThat
 from compiler.program.lowering import Lowering, conjunction, disjunction
@@ -26,7 +26,7 @@ class CardsOfAPlace(Construct):
 
     cards: Amount | None = Field(default=None, description="How many: a number, `any_number`, `{up_to: N}`; all where it is left out.")
     of: Player = Field(default=YOU, description="Whose.")
-    from_: Name = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: chance.")
 

@@ -11,7 +11,7 @@ from compiler.language.amounts import AllOfThem, Amount, amount_range
 from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
 from compiler.language.effects.picked_cards import PickedCards, is_card_word
-from compiler.language.families import CardReference, Name, NumberReference, Player, WhichCards
+from compiler.language.families import CardReference, NumberReference, PlaceOfCards, Player, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.places import SOURCE_WORDS, position_in, source
 from compiler.language.selectors import YOU, CardCondition, cards_named
@@ -35,7 +35,7 @@ class ShownCards(PickedCards):
         description="How many: a number, `any_number`, `all`, `{up_to: N}`; or which: a name that an earlier step bound, `this_card`, `top_of_discard`.",
     )
     of: Player = Field(default=YOU, description="Whose cards.")
-    from_: Name = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
 
     def lower(self, lo: Lowering) -> None:
         place, end = source(self, "from", self.from_, lo)
@@ -181,7 +181,7 @@ class RevealUntil(VerbWithResults):
     example: ClassVar = "reveal_until: {where: {type: attack}, as: found}"
     where: CardCondition = Field(description="What must hold of the card.")
     of: Player = Field(default=YOU, description="Whose cards.")
-    from_: Name = Field(default="deck", alias="from", description="Where they are: `deck`, `discard` or one of your piles.")
+    from_: PlaceOfCards = Field(default="deck", alias="from", description="Where they are: `deck`, `discard` or one of your piles.")
 
     def lower(self, lo: Lowering) -> None:
         if self.from_ not in ("deck", "discard"):
@@ -264,7 +264,7 @@ class Shuffle(Verb):
     rules: ClassVar = KeyRules(apart=("deck", "pile"))
     example: ClassVar = "shuffle: you"
     deck: Player = Field(default=YOU, description="Whose deck.")
-    pile: Name | None = Field(default=None, description="One of your piles, instead of a deck.")
+    pile: PlaceOfCards | None = Field(default=None, description="One of your piles, instead of a deck.")
 
     def lower(self, lo: Lowering) -> None:
         if self.pile is not None:

@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.amounts import Amount, AnyNumber, amount_range
 from compiler.language.base import Construct
 from compiler.language.effects.base import VerbWithResults
-from compiler.language.families import Fighters, Name, Value
+from compiler.language.families import Fighters, MarkId, Value
 from compiler.language.selectors import candidates, number, pick
 from compiler.program.lowering import Lowering, conjunction, positive
 from compiler.program.prospect import MARKS
@@ -25,7 +25,7 @@ class MarkVerb(VerbWithResults):
     results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({MARKS})
     impersonal: ClassVar = True
-    kind: Name = Field(description="Id of the mark.")
+    kind: MarkId = Field(description="Id of the mark.")
     who: Fighters = Field(description="Which fighters: each of them.")
     count: Value = Field(default=1, description="How many.")
 

@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.effects.possibility import all_payable, any_possible, names_in
-from compiler.language.families import Name, WhichCards
+from compiler.language.families import EffectId, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.keywords import KeywordWord, OneUse
 from compiler.program.lowering import Lowering
@@ -70,7 +70,7 @@ class CarryOut(VerbWithResults):
     changes: ClassVar = EVERYTHING
     card: WhichCards = Field(description="Which card; of several, the first.")
     window: Annotated[str, OneOf(WINDOWS)] | None = Field(default=None, description="The window whose effects are carried out.")
-    effect: Name | None = Field(default=None, description="The effect, by its id among the card's `effects`.")
+    effect: EffectId | None = Field(default=None, description="The effect, by its id among the card's `effects`.")
 
     def needed(self) -> frozenset[str]:
         """The effects of a window need what that window gives them."""

@@ -11,7 +11,7 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.effects.combat import CHANGES_VALUES, SIDES, CombatCard
-from compiler.language.families import Name, Player, WhichCards
+from compiler.language.families import PlaceOfCards, Player, WhichCards
 from compiler.language.places import SOURCE_WORDS, TARGET_WORDS, position_in, source, target
 from compiler.language.selectors import YOU, CardsThat
 from compiler.program.lowering import Lowering
@@ -35,7 +35,7 @@ class PlayedByEffect(VerbWithResults):
     # Whether such cards are on the table already: "another card".
     is_one_more: ClassVar = False
     card: WhichCards | None = Field(default=None, description="Which card, by a name that an earlier step bound.")
-    from_: Name = Field(default="hand", alias="from", description=f"Where it is chosen from: {SOURCE_WORDS}.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description=f"Where it is chosen from: {SOURCE_WORDS}.")
     where: CardsThat | None = Field(default=None, description="Only a card that satisfies this.")
 
     def player(self) -> Construct:
@@ -151,11 +151,11 @@ class ReplaceCard(VerbWithResults):
     card: CombatCard = Field(description="Which card.")
     picked_by: Player = Field(default=YOU, description="Who looks at those cards and chooses. The same card may be chosen.")
     different: Literal[True] | None = Field(default=None, description="It must be a card with another name, where there is one.")
-    from_: Name = Field(default="hand", alias="from", description="Where the other card is chosen from: `hand`, `discard` or one of the piles.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description="Where the other card is chosen from: `hand`, `discard` or one of the piles.")
     with_: WhichCards | None = Field(
         default=None, alias="with", description="Which card is played instead, by a name; nobody chooses. Of several: the first that can be played."
     )
-    to: Name = Field(default="hand", description=f"Where the old card goes: {TARGET_WORDS}.")
+    to: PlaceOfCards = Field(default="hand", description=f"Where the old card goes: {TARGET_WORDS}.")
 
     def lower(self, lo: Lowering) -> None:
         owner: Expression = ["you"] if self.card == "this_card" else ["opponent"]

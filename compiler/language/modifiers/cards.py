@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.families import Name
+from compiler.language.families import PlaceOfCards
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import ModifierWord
 from compiler.language.places import INSTEAD_OF_DISCARD, INSTEAD_WORDS, position_in, target
@@ -44,7 +44,7 @@ class DiscardsGoTo(ModifierWord):
     key: ClassVar = "discards_go_to"
     main: ClassVar = "to"
     example: ClassVar = "continuous: {discards_go_to: {to: bottom_of_deck, when: played, where: {type: scheme}}}"
-    to: Name = Field(
+    to: PlaceOfCards = Field(
         description=f"Where they go: {INSTEAD_WORDS}. `stay`: what an effect would discard stays where it is (a BOOST or a card above the hand limit does not)."
     )
     when: Annotated[str, OneOf((*WAYS_TO_DISCARD, "any"))] = Field(
@@ -84,7 +84,7 @@ class DrawsFrom(ModifierWord):
     key: ClassVar = "draws_from"
     main: ClassVar = "place"
     example: ClassVar = "continuous: {draws_from: bottom_of_deck}"
-    place: Name = Field(description="From where: `bottom_of_deck`, `top_of_discard`, `bottom_of_discard`, or one of your piles, also `bottom_of_PILE`.")
+    place: PlaceOfCards = Field(description="From where: `bottom_of_deck`, `top_of_discard`, `bottom_of_discard`, or one of your piles, also `bottom_of_PILE`.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         place, position = position_in(self.place)

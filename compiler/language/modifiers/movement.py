@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import KeyRules
-from compiler.language.families import Name, Value
+from compiler.language.families import PropertyId, Value
 from compiler.language.modifiers.base import ModifierWord
 from compiler.language.selectors import FighterFilter, Spaces, Zones, candidates, number
 from compiler.language.selectors.fighters import AnyOfThese
@@ -99,7 +99,7 @@ class BlockLines(ModifierWord):
     main: ClassVar = "property"
     rules: ClassVar = KeyRules(one_of=("property", "between", "with_token"))
     example: ClassVar = "continuous: {block_lines: high-ground}"
-    property: Name | None = Field(default=None, description="Property of the lines.")
+    property: PropertyId | None = Field(default=None, description="Property of the lines.")
     between: Spaces | None = Field(default=None, description="The lines from one of these spaces to another of them.")
     with_token: AnyOfTheseTokens | None = Field(default=None, description="The lines on which one of these tokens lies.")
     stops: Literal["movement", "attacks", "both"] = Field(default="movement", description="What the lines are closed to.")

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Reference
-from compiler.language.families import Condition, FilterType, Name, Player, Value, WhichCards
+from compiler.language.families import CardId, Condition, FighterId, FilterType, Player, TraitId, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import number
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked, rankings
@@ -29,7 +29,7 @@ class CardFilter(Conditions):
     """Cards that satisfy all of these."""
 
     main: ClassVar = "card"
-    card: Name | list[Name] | None = Field(default=None, description="Cards with this id, or with one of these.")
+    card: CardId | list[CardId] | None = Field(default=None, description="Cards with this id, or with one of these.")
     type: CardType | list[CardType] | None = Field(
         default=None, description="Type, or one of these types; a versatile card counts as attack and as defense too."
     )
@@ -39,8 +39,8 @@ class CardFilter(Conditions):
     boost: Value | None = Field(default=None, description="BOOST value exactly this.")
     boost_at_most: Value | None = Field(default=None, description="BOOST value at most this.")
     boost_at_least: Value | None = Field(default=None, description="BOOST value at least this.")
-    usable_by: Name | list[Name] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
-    trait: Name | list[Name] | None = Field(default=None, description="Cards with this trait, or with one of these.")
+    usable_by: FighterId | list[FighterId] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
+    trait: TraitId | list[TraitId] | None = Field(default=None, description="Cards with this trait, or with one of these.")
     same_name_as: WhichCards | None = Field(default=None, description="Cards with the name of one of these.")
     owner: Player | None = Field(default=None, description="Cards of this player's deck, whoever holds them.")
     other_than: WhichCards | None = Field(default=None, description="Not one of these: `this_card`, or cards that an earlier step bound.")

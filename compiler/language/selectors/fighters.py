@@ -8,7 +8,20 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
-from compiler.language.families import FIGHTERS, Bound, Condition, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
+from compiler.language.families import (
+    FIGHTERS,
+    Bound,
+    Condition,
+    FighterId,
+    FighterReference,
+    Fighters,
+    FilterType,
+    MarkId,
+    Player,
+    PlayerReference,
+    TokenId,
+    Value,
+)
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import Selector, candidates, identity, number, pick, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked, rankings, where_it_is
@@ -55,14 +68,14 @@ class FighterFilter(Selector, Conditions):
     of: Player | None = Field(default=None, description="Fighters of this player, such as one that an earlier step bound.")
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
     attack: Annotated[str, OneOf(ATTACK_KINDS)] | None = Field(default=None, description="Fighters that attack this way.")
-    fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
+    fighter: FighterId | None = Field(default=None, description="One of your fighters or groups, by id.")
     at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, one that fits (`any_space`), or that of one of these tokens.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or bound spaces.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these fighters, tokens or bound spaces, themselves included.")
     in_zone: Zones | None = Field(default=None, description="In one of these zones.")
     within: Within | None = Field(default=None, description="At most this far away.")
-    on_token: Name | None = Field(default=None, description="On a token of this name.")
-    marked: Name | None = Field(default=None, description="With at least one of your marks of this name.")
+    on_token: TokenId | None = Field(default=None, description="On a token of this name.")
+    marked: MarkId | None = Field(default=None, description="With at least one of your marks of this name.")
     other_than: Fighters | None = Field(default=None, description="Not one of these.")
     among: Bound | None = Field(default=None, description="One of those bound by this name.")
     moved_through_by: Fighters | None = Field(default=None, description="Moved through by one of these in this action.")

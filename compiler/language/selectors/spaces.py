@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player, Value
+from compiler.language.families import Bound, Condition, Fighters, FilterType, Player, TokenId, Value
 from compiler.language.selectors.base import Selector, candidates, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked
 from compiler.language.selectors.fighters import FighterSelector, Within
@@ -36,8 +36,8 @@ class SpaceFilter(Selector, Conditions):
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these.")
     in_zone: Zones | None = Field(default=None, description="In one of these zones.")
     within: Within | None = Field(default=None, description="At most this far away.")
-    with_token: Name | None = Field(default=None, description="With a token of this name on it.")
-    without_token: Name | None = Field(default=None, description="With no token of this name on it.")
+    with_token: TokenId | None = Field(default=None, description="With a token of this name on it.")
+    without_token: TokenId | None = Field(default=None, description="With no token of this name on it.")
     start: Literal[True, 1, 2, 3, 4, 5, 6, 7, 8] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
     start_of: Player | None = Field(default=None, description="The space where the hero of this player started the game.")
     began_turn: Fighters | None = Field(default=None, description="The space where one of these fighters began this turn.")

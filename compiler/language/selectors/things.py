@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from pydantic import Field
 
 from compiler.language.base import TYPES, Construct, LanguageType
-from compiler.language.families import PLAYER_WORDS, AnyReference, Name, Player, PlayerReference
+from compiler.language.families import PLAYER_WORDS, AnyReference, PlaceOfCards, Player, PlayerReference
 from compiler.language.selectors.base import YOU, Selector
 from compiler.language.selectors.cards import CardsThat
 from compiler.language.selectors.fighters import FIGHTER_FILTER
@@ -60,7 +60,7 @@ class ThoseCards(Selector):
     """All cards in a place that fit."""
 
     cards: CardsThat = Field(description="Which cards: `any`, an id, or conditions on them.")
-    from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
+    from_: PlaceOfCards = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose cards.")
     distinct: Literal[True] | None = Field(default=None, description="Of cards with the same name, one only.")
 

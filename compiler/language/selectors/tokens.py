@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
-from compiler.language.families import TOKENS, Condition, Fighters, FilterType, Name, Player, Tokens, Value
+from compiler.language.families import TOKENS, Condition, Fighters, FilterType, Player, TokenId, Tokens, Value
 from compiler.language.selectors.base import YOU, Selector, candidates, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked, rankings
 from compiler.language.selectors.fighters import FighterSelector, Within
@@ -72,7 +72,7 @@ class TokenFilter(Selector, TokenConditions):
 
     main: ClassVar = "token"
     rules: ClassVar = KeyRules(one_of=TOKEN_KEYS)
-    token: Name | None = Field(default=None, description="Your tokens of this name.")
+    token: TokenId | None = Field(default=None, description="Your tokens of this name.")
     tokens_of: Player | None = Field(default=None, description="The tokens of these players, of whatever name.")
 
     def candidates(self, lo: Lowering) -> Expression:
@@ -97,7 +97,7 @@ class ThoseTokens(Selector, TokenConditions):
     key: ClassVar = "token"
     beside: ClassVar = True
     example: ClassVar = "place_token: {which: {token: smoke, at: self}, to: {without_token: smoke}}"
-    token: Name = Field(description="Name of the token.")
+    token: TokenId = Field(description="Name of the token.")
 
     def candidates(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "token", self.token, "tokens")
@@ -182,7 +182,7 @@ class TokensInSupply(Selector):
     key: ClassVar = "supply"
     main: ClassVar = "token"
     example: ClassVar = "place_token: {which: {supply: smoke}, to: {adjacent_to: self}}"
-    token: Name = Field(description="Name of the token.")
+    token: TokenId = Field(description="Name of the token.")
 
     def candidates(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "token", self.token, "tokens")

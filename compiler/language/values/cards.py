@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.families import Name, Player
+from compiler.language.families import PlaceOfCards, Player, TraitId
 from compiler.language.selectors import YOU, CardsThat
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import Lowering
@@ -23,11 +23,11 @@ class CardsIn(ValueWord):
     key: ClassVar = "cards_in"
     main: ClassVar = "place"
     example: ClassVar = "add_value: {cards_in: {place: discard, where: {type: scheme}}}"
-    place: Name = Field(description="`hand`, `deck`, `discard`, `removed`, or one of your piles.")
+    place: PlaceOfCards = Field(description="`hand`, `deck`, `discard`, `removed`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     distinct: Literal[True] | None = Field(default=None, description="Cards with the same name count once.")
-    total: Name | None = Field(default=None, description="Their total of this number instead: `boost`, `printed_value`, or one of the traits with a number.")
+    total: TraitId | None = Field(default=None, description="Their total of this number instead: `boost`, `printed_value`, or one of the traits with a number.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "place", self.place, "piles", PLACES)

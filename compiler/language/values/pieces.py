@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.families import Fighters, Name, Player
+from compiler.language.families import CounterId, Fighters, MarkId, Player
 from compiler.language.selectors import THINGS, YOU, candidates, identity, pieces
 from compiler.language.values.base import ValueWord
 from compiler.program.faults.own_counter import OwnCounter
@@ -38,7 +38,7 @@ class CounterLevel(ValueWord):
     key: ClassVar = "counter"
     main: ClassVar = "counter"
     example: ClassVar = "add_value: {counter: rage}"
-    counter: Name = Field(description="Id of the counter.")
+    counter: CounterId = Field(description="Id of the counter.")
     of: Player = Field(default=YOU, description="Whose.")
 
     def lower(self, lo: Lowering) -> Expression:
@@ -59,7 +59,7 @@ class MarksOn(ValueWord):
 
     key: ClassVar = "marks"
     example: ClassVar = "add_value: {marks: {kind: poison, who: opposing_fighter}}"
-    kind: Name = Field(description="Id of the mark.")
+    kind: MarkId = Field(description="Id of the mark.")
     who: Fighters = Field(description="On whom.")
 
     def lower(self, lo: Lowering) -> Expression:
