@@ -1,0 +1,183 @@
+"""Decides where lines begin: brackets that do not fit on a line, or are laid out like a block, are written as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from duelwright.formatting.reading import Collection, Part, Reading
+from duelwright.formatting.writing import blanks, line_column
+
+# The longest line that brackets may be on, a comment beside it not counted. The shipped packs keep to it: scenarios have
+# many lines between 120 and 160, which are easier to read as the one line that they are.
+LONGEST_LINE: Final = 160
+
+# A comment that hides findings holds for the line below it: what is on that line must stay there.
+_DIRECTIVE: Final = "duelwright:"
+
+
+def break_lines(reading: Reading) -> None:
+    """Begin and join lines where the layout asks for it."""
+    _join(reading.parts)
+    done: list[Part] = []
+    todo = reading.parts[::-1]
+    column = 0
+    is_fixed = False
+    while todo:
+        part = todo.pop()
+        if part.kind == "body":
+            done.append(part)
+            continue
+        before = done[-1] if done else None
+        if part.breaks:
+            column = line_column(part)
+            if part.kind != "#":
+                is_fixed = before is not None and before.kind == "#" and before.breaks > 0 and _DIRECTIVE in before.text
+        else:
+            column += blanks(before, part)
+        if part.opens is None:
+            done.append(part)
+            column += len(part.text)
+            continue
+        bracketed = [part, *_rest(todo)]
+        has_comment = bool(todo) and todo[-1].kind == "#" and not todo[-1].breaks
+        if not is_fixed and not has_comment and not part.is_key and _is_converted(bracketed, column):
+            todo.extend(reversed(_converted(bracketed, part.opens)))
+        else:
+            done.extend(bracketed)
+            column = _layout(bracketed, column)[1]
+    reading.parts = done
+
+
+def _join(parts: Sequence[Part]) -> None:
+    """What is between a dash and its item, or between two brackets, is no line end."""
+    for part, after in zip(parts, parts[1:], strict=False):
+        if after.kind in "]}" and part.opens is not None:
+            after.breaks = 0
+        elif part.kind == "-" and after.kind != "#" and after.home is not None:
+            is_item = after.kind != "-" if after.home is part.home else after.home.parent is part.home
+            if is_item:
+                after.breaks = 0
+
+
+def _rest(todo: list[Part]) -> list[Part]:
+    """The parts up to the bracket that closes the one just opened."""
+    rest: list[Part] = []
+    level = 1
+    while level:
+        part = todo.pop()
+        rest.append(part)
+        level += (part.opens is not None) - (part.kind in "}]")
+    return rest
+
+
+def _is_converted(parts: list[Part], column: int) -> bool:
+    """Whether brackets become a block. A list of words that is too long is filled up line by line instead."""
+    if _is_laid_out_like_block(parts):
+        return _can_convert(parts)
+    if _layout(parts, column)[0] <= LONGEST_LINE or any(part.kind == "#" for part in parts):
+        return False
+    if parts[0].kind == "[" and all(part.kind in ("text", ",") and "\n" not in part.text and not part.is_key for part in parts[1:-1]):
+        _fill(parts, column)
+        return False
+    return _can_convert(parts)
+
+
+def _is_laid_out_like_block(parts: list[Part]) -> bool:
+    """Whether some bracket is the last thing on its line."""
+    for part, after, second in zip(parts, parts[1:], [*parts[2:], parts[-1]], strict=False):
+        if part.opens is not None:
+            following = second if after.kind == "#" and not after.breaks else after
+            if following.breaks:
+                return True
+    return False
+
+
+def _can_convert(parts: list[Part]) -> bool:
+    """Whether brackets can become a block as they are, with each comment beside or above the same entry."""
+    if any("\n" in part.text or (part.home is not None and part.home.is_flow and not part.home.has_brackets) for part in parts):
+        return False
+    outer = parts[0].opens
+    if outer is None or (outer.parent is None and parts[1].kind == "#" and not parts[1].breaks):
+        return False
+    level, is_start = 0, True
+    for index, part in enumerate(parts[1:-1], 1):
+        if level == 0 and part.kind == ",":
+            is_start = True
+        elif level == 0 and is_start and part.kind != "#":
+            if outer.is_map and (part.kind != "text" or parts[index + 1].kind != ":"):
+                return False
+            if not part.breaks and index > 1 and _has_comment_beside(parts, index):
+                return False
+            is_start = False
+        level += (part.opens is not None) - (part.kind in "}]")
+    return len(parts) > 2
+
+
+def _has_comment_beside(parts: list[Part], index: int) -> bool:
+    for part in parts[index + 1 :]:
+        if part.breaks:
+            return False
+        if part.kind == "#":
+            return True
+    return False
+
+
+def _converted(parts: list[Part], outer: Collection) -> list[Part]:
+    """Brackets as a block: without the brackets and commas around its entries, each of which begins a line."""
+    outer.become_block()
+    made: list[Part] = []
+    # The first entry of a block is beside the dash of the list that it is in.
+    breaks = parts[0].breaks if outer.parent is None or not outer.parent.is_map else 1
+    level, is_start = 0, True
+    for part in parts[1:-1]:
+        if level == 0 and part.kind == ",":
+            is_start = True
+            continue
+        if level == 0 and part.kind != "#":
+            if is_start:
+                is_start = False
+                part.breaks = breaks if not made else max(part.breaks, 1)
+                if not outer.is_map:
+                    made.append(Part("-", "-", part.breaks, part.column, outer))
+                    part.breaks = 0
+            elif made[-1].kind != "#":
+                part.breaks = 0
+        made.append(part)
+        level += (part.opens is not None) - (part.kind in "}]")
+    return made
+
+
+def _layout(parts: list[Part], column: int) -> tuple[int, int]:
+    """How far brackets that begin at a column reach: the longest of their lines, and the last."""
+    longest = 0
+    brackets: list[int] = []
+    before: Part | None = None
+    for part in parts:
+        if before is not None:
+            column = brackets[-1] + (part.kind not in "}]") if part.breaks else column + blanks(before, part)
+        if part.opens is not None:
+            brackets.append(column)
+        elif part.kind in "}]":
+            brackets.pop()
+        if part.kind == "#":
+            continue
+        column = column + len(part.text) if "\n" not in part.text else len(part.text) - part.text.rfind("\n") - 1
+        longest = max(longest, column)
+        before = part
+    return longest, column
+
+
+def _fill(parts: list[Part], column: int) -> None:
+    """Put as many words on each line as fit: below the key, each line behind the bracket."""
+    opening = parts[0]
+    if not opening.breaks and opening.home is not None and opening.home.is_map:
+        opening.breaks = 1
+        column = line_column(opening)
+    at = column + 1
+    for word, sign in zip(parts[1::2], parts[2::2], strict=True):
+        length = len(word.text) + 1
+        is_first = word is parts[1]
+        word.breaks = int(not is_first and at + 1 + length > LONGEST_LINE)
+        at = column + 1 + length if word.breaks else at + (not is_first) + length
+        sign.breaks = 0

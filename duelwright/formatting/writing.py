@@ -1,0 +1,122 @@
+"""Turns parts into text: how far each line is indented, and how many blanks are between two parts of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from duelwright.formatting.reading import Part, Reading
+
+# The blanks between a line and the comment beside it.
+BEFORE_COMMENT: Final = "   "
+
+
+def written(reading: Reading) -> str:
+    """The text of all parts."""
+    pieces: list[str] = []
+    brackets: list[int] = []  # the columns of those that are open
+    column = 0
+    before: Part | None = None
+    last: Part | None = None  # the last one that is no comment
+    for index, part in enumerate(reading.parts):
+        text = part.text
+        if part.kind == "body":
+            text = _moved_body(part)
+            pieces.append("\n")
+        elif part.breaks:
+            if before is not None:
+                pieces.append("\n" * part.breaks)
+            if brackets:
+                column = brackets[-1] + (part.kind not in "}]")
+            elif part.kind == "#":
+                column = _comment_column(part, last, _next(reading.parts, index))
+            else:
+                column = line_column(part)
+            pieces.append(" " * column)
+        elif part.kind == "#":
+            pieces.append(BEFORE_COMMENT)
+        else:
+            between = blanks(before, part)
+            pieces.append(" " * between)
+            column += between
+        if part.opens is not None:
+            brackets.append(column)
+        elif part.kind in "}]":
+            brackets.pop()
+        if part.kind == "text" and "\n" in text:
+            text = _moved_lines(part)
+            column = len(text) - text.rfind("\n") - 1
+        else:
+            column += len(text)
+        pieces.append(text)
+        before = part
+        if part.kind != "#":
+            last = part
+    return "".join(pieces) + ("\n" if reading.ends_with_newline else "")
+
+
+def blanks(before: Part | None, part: Part) -> int:
+    """How many blanks are between two parts of a line."""
+    if before is None or part.kind in ":,":
+        return 0
+    if before.kind == ":":
+        return before.pad
+    return 0 if before.opens is not None or part.kind in "}]" else 1
+
+
+def line_column(part: Part) -> int:
+    """Where a line begins that is in no brackets: entries at the indentation of their collection, a value below its key
+    or its dash further in."""
+    home = part.home
+    if home is None:
+        return 0
+    return home.indent if part.kind == "-" or part.is_key else home.indent + 2
+
+
+def _next(parts: Sequence[Part], index: int) -> Part | None:
+    return next((part for part in islice(parts, index + 1, None) if part.kind != "#"), None)
+
+
+def _comment_column(comment: Part, before: Part | None, after: Part | None) -> int:
+    """Where a comment on a line of its own begins: it is about what follows, unless it is further in, as at the end of a
+    list."""
+    if comment.home is not None and comment.home.was_flow:  # which is a block now
+        return comment.home.indent
+    least = line_column(after) if after is not None else 0
+    if after is not None and comment.column <= after.column:
+        return least
+    level = before.home if before is not None else None
+    if before is not None and before.kind in ":-" and level is not None and not level.was_flow and comment.column > level.column:
+        return level.indent + 2  # in place of the value that is missing there
+    while level is not None and (level.was_flow or level.column > comment.column):
+        level = level.parent
+    # A list may be no further in than its key: the comment is then about the whole.
+    while level is not None and level.parent is not None and level.parent.column == level.column:
+        level = level.parent
+    return max(level.indent if level is not None else 0, least)
+
+
+def _moved_lines(part: Part) -> str:
+    """A scalar over several lines, moved as far as the collection it is in."""
+    home = part.block_home
+    shift, least = (home.indent - home.column, home.indent + 1) if home is not None else (0, 0)
+    first, *others = part.text.split("\n")
+    lines = [first]
+    for line in others:
+        text = line.lstrip(" \t")
+        lines.append(" " * max(len(line) - len(text) + shift, least) + text if text else "")
+    return "\n".join(lines)
+
+
+def _moved_body(part: Part) -> str:
+    """The lines of a block of text, likewise. Blanks beyond its indentation are text."""
+    home = part.block_home
+    shift = home.indent - home.column if home is not None else 0
+    lines = []
+    for line in part.text.split("\n"):
+        if not line.strip(" ") and len(line) <= part.indent:
+            lines.append("")
+        else:
+            lines.append(" " * shift + line if shift >= 0 else line[-shift:])
+    return "\n".join(lines)
