@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
+from duelwright.formatting.ignores import lines_of_ignores
 from duelwright.formatting.reading import Collection, Part, Reading
 from duelwright.formatting.writing import blanks, line_column
 
@@ -12,17 +13,14 @@ from duelwright.formatting.writing import blanks, line_column
 # many lines between 120 and 160, which are easier to read as the one line that they are.
 LONGEST_LINE: Final = 160
 
-# A comment that hides findings holds for the line below it: what is on that line must stay there.
-_DIRECTIVE: Final = "duelwright:"
-
 
 def break_lines(reading: Reading) -> None:
-    """Begin and join lines where the layout asks for it."""
-    _join(reading.parts)
+    """Begin and join lines where the layout asks for it. A line whose findings a comment hides stays what it is."""
+    held = frozenset(lines_of_ignores(reading.parts))
+    _join(reading.parts, held)
     done: list[Part] = []
     todo = reading.parts[::-1]
     column = 0
-    is_fixed = False
     while todo:
         part = todo.pop()
         if part.kind == "body":
@@ -31,8 +29,6 @@ def break_lines(reading: Reading) -> None:
         before = done[-1] if done else None
         if part.breaks:
             column = line_column(part)
-            if part.kind != "#":
-                is_fixed = before is not None and before.kind == "#" and before.breaks > 0 and _DIRECTIVE in before.text
         else:
             column += blanks(before, part)
         if part.opens is None:
@@ -41,7 +37,8 @@ def break_lines(reading: Reading) -> None:
             continue
         bracketed = [part, *_rest(todo)]
         has_comment = bool(todo) and todo[-1].kind == "#" and not todo[-1].breaks
-        if not is_fixed and not has_comment and not part.is_key and _is_converted(bracketed, column):
+        is_held = any(inner.line in held for inner in bracketed)
+        if not is_held and not has_comment and not part.is_key and _is_converted(bracketed, column):
             todo.extend(reversed(_converted(bracketed, part.opens)))
         else:
             done.extend(bracketed)
@@ -49,12 +46,12 @@ def break_lines(reading: Reading) -> None:
     reading.parts = done
 
 
-def _join(parts: Sequence[Part]) -> None:
+def _join(parts: Sequence[Part], held: Container[int]) -> None:
     """What is between a dash and its item, or between two brackets, is no line end."""
     for part, after in zip(parts, parts[1:], strict=False):
         if after.kind in "]}" and part.opens is not None:
             after.breaks = 0
-        elif part.kind == "-" and after.kind != "#" and after.home is not None:
+        elif part.kind == "-" and after.kind != "#" and after.home is not None and part.line not in held and after.line not in held:
             is_item = after.kind != "-" if after.home is part.home else after.home.parent is part.home
             if is_item:
                 after.breaks = 0
@@ -98,7 +95,7 @@ def _can_convert(parts: list[Part]) -> bool:
     if any("\n" in part.text or (part.home is not None and part.home.is_flow and not part.home.has_brackets) for part in parts):
         return False
     outer = parts[0].opens
-    if outer is None or (outer.parent is None and parts[1].kind == "#" and not parts[1].breaks):
+    if outer is None or (parts[1].kind == "#" and not parts[1].breaks and (outer.parent is None or parts[0].breaks)):
         return False
     level, is_start = 0, True
     for index, part in enumerate(parts[1:-1], 1):
