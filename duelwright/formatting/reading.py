@@ -67,7 +67,7 @@ class Part:
     `breaks` is 0 where it goes on with the line, 1 where it begins one, 2 where an empty line is above it.
     """
 
-    __slots__ = ("breaks", "column", "end_column", "home", "indent", "is_key", "kind", "line", "opens", "pad", "text")
+    __slots__ = ("breaks", "column", "end_column", "home", "indent", "is_key", "is_measured", "kind", "line", "opens", "pad", "text")
 
     def __init__(self, kind: str, text: str, breaks: int, column: int, home: Collection | None, *, line: int = 0, is_key: bool = False) -> None:
         self.kind = kind
@@ -81,6 +81,7 @@ class Part:
         self.opens: Collection | None = None  # of a bracket: the collection that begins with it
         self.pad = 1  # of a colon: the blanks between it and the value
         self.indent = 0  # of a body: how far its lines are indented
+        self.is_measured = False  # of a body: its head says how far
 
     @property
     def block_home(self) -> Collection | None:
@@ -216,6 +217,7 @@ class _Reader:
             return
         body = Part("body", "\n".join(lines), 1, 0, head.home)
         body.indent = indent
+        body.is_measured = digits is not None
         self._parts.append(body)
         self._at = match.end() + len(body.text)
         self._ends_inside_block = self._at >= len(self._text) and "-" not in match["signs"]
