@@ -23,11 +23,13 @@ from duelwright.lsp.lenses import RUN_SCENARIO, RUN_SCENARIOS, SHOW_BOARD, SHOW_
 from duelwright.lsp.outcomes import Outcomes
 from duelwright.lsp.pages import own_folder
 from duelwright.lsp.session import Session
-from duelwright.workbench.answers import CardText, ScenarioOutcome
+from duelwright.workbench.answers import ScenarioOutcome
 from runtime.files import write_text
 
 REFRESH: Final = "duelwright.refresh"
 COMMANDS: Final = (RUN_SCENARIO, RUN_SCENARIOS, SHOW_CARD_TEXT, SHOW_BOARD, REFRESH)
+# Those after which something else is known than before.
+CHANGING: Final = (RUN_SCENARIO, RUN_SCENARIOS, REFRESH)
 
 
 class Commands:
@@ -81,14 +83,20 @@ class Commands:
     def _card_text(self, uri: str, id: object) -> dict[str, Any] | None:
         on = self._session.bench(uri)
         cards = [card for card in on[0].card_texts(on[1]) if id is None or card.id == id] if on is not None else []
-        if not cards:
+        said = {card.id: told(self._session, card) for card in cards if told(self._session, card)}
+        shows = self._session.settings.show_results
+        if not said:
+            if shows:
+                self._say("There is nothing here that has a text yet.")
             return None
-        markdown = in_markdown(cards[0]) if id is not None else "\n\n".join(f"## {card.id}\n\n{in_markdown(card)}" for card in cards if card.texts)
-        if self._session.settings.show_results:
-            if id is not None:
-                self._say(_said(self._session, cards[0]))
-            else:
+        if id is None:
+            markdown = "\n\n".join(f"## {each}\n\n{in_markdown(texts)}" for each, texts in said.items())
+            if shows:
                 self._show_page(uri, ".md", markdown + "\n")
+        else:
+            markdown = in_markdown(said[str(id)])
+            if shows:
+                self._say("\n".join(line for lines in said[str(id)].values() for line in lines))
         return {"uri": uri, "markdown": markdown}
 
     def _board(self, uri: str, _: object) -> dict[str, Any] | None:
@@ -127,7 +135,3 @@ def _summary(ended: list[ScenarioOutcome]) -> str:
     if only.passed:
         return f"The scenario “{only.place.name}” passed."
     return f"The scenario “{only.place.name}” " + (f"was not played. {only.reason}" if only.reason else f"failed. {only.failures[0].message}")
-
-
-def _said(session: Session, card: CardText) -> str:
-    return "\n".join(line for lines in told(session, card).values() for line in lines)

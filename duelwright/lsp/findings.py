@@ -62,7 +62,7 @@ def as_shown(session: Session, finding: Diagnostic) -> types.Diagnostic:
     related = finding.related if session.can("text_document", "publish_diagnostics", "related_information") else ()
     return types.Diagnostic(
         range=session.range(finding.span),
-        message=f"{finding.message}\n{finding.help}" if finding.help else finding.message,
+        message=_shortened(session, finding.span.file, f"{finding.message}\n{finding.help}" if finding.help else finding.message),
         severity=_SEVERITIES[finding.severity],
         code=finding.code,
         code_description=types.CodeDescription(href) if href is not None else None,
@@ -71,6 +71,12 @@ def as_shown(session: Session, finding: Diagnostic) -> types.Diagnostic:
         related_information=[types.DiagnosticRelatedInformation(session.location(each.span), each.message) for each in related] or None,
         data=_data(session, finding),
     )
+
+
+def _shortened(session: Session, file: str, message: str) -> str:
+    """A message with the paths of files as they are seen from the folder that the pack is in."""
+    root = session.shelves.root_of(file)
+    return message.replace(f"{root.parent.as_posix()}/", "") if root is not None and len(root.parent.parts) > 1 else message
 
 
 def _data(session: Session, finding: Diagnostic) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def hints(session: Session, params: types.InlayHintParams) -> list[types.InlayHi
         at = positions.position(card.span.line, 1_000_000)  # the end of the line
         said = told(session, card)
         if said and params.range.start.line <= at.line <= params.range.end.line:
-            whole = types.MarkupContent(types.MarkupKind.Markdown, in_markdown(card))
+            whole = types.MarkupContent(types.MarkupKind.Markdown, in_markdown(said))
             found.append(types.InlayHint(at, " · ".join(_line(lines) for lines in said.values()), padding_left=True, tooltip=whole))
     return found
 
@@ -58,8 +58,8 @@ def told(session: Session, card: CardText) -> dict[str, tuple[str, ...]]:
     return {language: card.texts[language] for language in wanted if card.texts.get(language)}
 
 
-def in_markdown(card: CardText) -> str:
-    return "\n\n".join(f"**{language}**\n\n" + "  \n".join(lines) for language, lines in card.texts.items() if lines)
+def in_markdown(said: dict[str, tuple[str, ...]]) -> str:
+    return "\n\n".join(f"**{language}**\n\n" + "  \n".join(lines) for language, lines in said.items())
 
 
 _TOP: Final = types.Range(types.Position(0, 0), types.Position(0, 0))

@@ -22,7 +22,7 @@ from pygls.protocol import default_converter
 from pygls.uris import from_fs_path
 
 from duelwright.lsp import actions, lenses, names, outlines, settings, writing
-from duelwright.lsp.commands import COMMANDS, Commands
+from duelwright.lsp.commands import CHANGING, COMMANDS, Commands
 from duelwright.lsp.outcomes import Outcomes
 from duelwright.lsp.positions import agreed_encoding
 from duelwright.lsp.protocol import Protocol
@@ -66,7 +66,9 @@ class Server(LanguageServer):
         self._commands = Commands(self._session, self._outcomes, self._say, self._open_page)
         # What the editor gave when it began: settings that it pulls later are added to these.
         self._first_settings: Any = None
+        # What has been said once.
         self._complaints: set[str] = set()
+        self._bugs: set[str] = set()
         # The addresses of what has changed since the findings were published.
         self._changed: set[str] = set()
         self._listen()
@@ -116,8 +118,9 @@ class Server(LanguageServer):
         async def executed(*arguments: Any) -> Any:
             await self._calm(None)
             given = self._safely(lambda: self._commands.execute(command, list(arguments)))
-            self._changed.clear()
-            self._pause.begin()
+            if command in CHANGING:
+                self._changed.clear()
+                self._pause.begin()
             return given
 
         return executed
@@ -278,6 +281,9 @@ class Server(LanguageServer):
 
     def _log_bug(self, problem: Exception) -> None:
         trace = "".join(traceback.format_exception(problem))
+        if trace in self._bugs:
+            return  # it would come again with every letter
+        self._bugs.add(trace)
         text = f"This is a bug in Duelwright; the rest goes on. Please report it with these lines.\n{trace}"
         self.window_log_message(types.LogMessageParams(types.MessageType.Error, text))
 
