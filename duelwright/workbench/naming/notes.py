@@ -32,7 +32,8 @@ RESULTS: Final = frozenset(
     }
 )
 
-_NUMBERED: Final = re.compile(r"(?P<id>[^@]*?)(?P<number>-[0-9]+)?(?:@(?P<player>[1-9]))?")
+# An id, the number of one of a group, the number of the player.
+NUMBERED: Final = re.compile(r"(?P<id>[^@]*?)(?P<number>-[0-9]+)?(?:@(?P<player>[1-9]))?")
 
 
 @dataclass
@@ -54,6 +55,7 @@ class Notes:
         self.owner = owner
         self.stage: Stage | None = None
         self.player: int | None = None
+        self.beside: tuple[IdKind, str] | None = None
         self._file = file
         self._lines = LINE_END.split(text)
         self._units = 0
@@ -107,7 +109,7 @@ class Notes:
 
     def _numbered(self, text: str, at: Span, kinds: tuple[IdKind, ...], *, offered: bool = False) -> None:
         """An id that numbers may follow: of the one of a group, and of the player."""
-        match = _NUMBERED.fullmatch(text)
+        match = NUMBERED.fullmatch(text)
         if match is None:
             return
         id, number = match["id"], match["number"] or ""
@@ -148,7 +150,7 @@ class Notes:
             return after or at
         line, column = place
         facts.setdefault("player", self.player)
-        self.found.append(Use(id, kinds, line, column, self.owner, stage=self.stage, **facts))
+        self.found.append(Use(id, kinds, line, column, self.owner, stage=self.stage, beside=self.beside, **facts))
         return Span(self._file, line, column + len(id), at.end_line, at.end_column)
 
     def _place_of(self, id: str, at: Span, offset: int, after: Span) -> tuple[int, int] | None:

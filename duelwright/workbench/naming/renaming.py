@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from compiler.fix import Edit
+from compiler.language.naming import IdKind
 from compiler.tree import Span
 from duelwright.workbench.answers import CannotRename
 from duelwright.workbench.naming.index import FileNames, NameIndex
@@ -66,11 +67,23 @@ class Renaming:
         self.symbols = list(symbols)
         self._uses: dict[tuple[str, Use], tuple[FileNames, Use, list[Symbol]]] = {}
         for symbol in self.symbols:  # which grows meanwhile
+            self._take_along(self._namesake(symbol))
             for names, use in meanings.uses(symbol):
                 meant = meanings.of(use, names)
                 self._uses[names.file, use] = names, use, meant
                 if use.owner.kind != "scenario":
-                    self.symbols += [other for other in meant if other not in self.symbols]
+                    self._take_along(meant)
+
+    def _take_along(self, others: list[Symbol]) -> None:
+        self.symbols += [other for other in others if other not in self.symbols]
+
+    def _namesake(self, symbol: Symbol) -> list[Symbol]:
+        """A form may be called like the fighter that takes it: card text speaks of both as one."""
+        pairs: dict[IdKind, IdKind] = {"fighter": "form", "form": "fighter"}
+        if symbol.kind not in pairs:
+            return []
+        other = Symbol(pairs[symbol.kind], symbol.scope, symbol.id)
+        return [other] if any(use.defines for _, use in self.meanings.uses(other)) else []
 
     def check(self, editable: set[str]) -> None:
         """Whether all of it can be written anew."""

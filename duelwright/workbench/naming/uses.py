@@ -50,6 +50,8 @@ class Use(NamedTuple):
     # of a group.
     player: int | None = None
     number: str = ""
+    # Likewise: what tells whose it is, such as the pile that a card lies in, or the fighter who plays it.
+    beside: tuple[IdKind, str] | None = None
     # Whether any word that can be offered may stand there.
     offered: bool = False
 
