@@ -279,3 +279,16 @@ def test_in_older_words_nothing_is_made(lane: Lane) -> None:
     lane.write(lane.tinker, "      - gain: {scrap: 1}\n", "      - if: {at_most: [{hand_size: {whose: you}}, 2]}\n        then: [{draw: 1}]\n")
     assert "error" not in {found.severity for found in lane.bench.compiled.diagnostics}
     assert lane.offered("at_least: [{counter: scrap}, 2]}") == []
+
+
+def test_the_choice_of_a_card_in_the_hand_is_written_at_its_place(lane: Lane) -> None:
+    """A keyword cannot stand for it; for what may be done it can."""
+    head = "    ongoing:\n      - in: hand\n        trigger: scheme_announced\n        whose: opponent\n        do:\n"
+    choice = "          - may:\n              - discard: this_card\n              - gain: {scrap: 1}\n            then:\n              - prevent\n"
+    for card in ("  hammer:\n", "  plate:\n"):
+        lane.write(lane.tinker, card, head + choice + card)
+    assert lane.serious() == []
+    found = lane.offered("- discard: this_card", until="gain: {scrap: 1}")
+    assert titles(found) == ["Make a keyword of the hero of these steps, used at 2 places"]
+    extracted(lane, found, titles(found)[0])
+    assert (lane.bench.text(lane.tinker) or "").count("          - may:\n              - keyword: discard-gain\n            then:\n") == 2

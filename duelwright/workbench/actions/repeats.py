@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from compiler.content.pieces import Content, Located
-from compiler.language.ability import Ability
+from compiler.language.ability import Ability, CardAbility
 from compiler.language.base import Construct, Reference
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.effects.base import Verb
@@ -240,9 +240,11 @@ class _Walk:
             home = self._homes
         if isinstance(node, Construct):
             self._construct(node, home)
-        for name, value in node.__dict__.items():
-            if name[0] != "_" and isinstance(value, list) and value and all(isinstance(item, Verb) for item in value):
-                self._steps(value, home)
+        # What a card in the hand does is always written as one choice (D121), for which no keyword can stand.
+        if not (isinstance(node, CardAbility) and node.in_ == "hand"):
+            for name, value in node.__dict__.items():
+                if name[0] != "_" and isinstance(value, list) and value and all(isinstance(item, Verb) for item in value):
+                    self._steps(value, home)
         for inner in _inside(node):
             self.node(inner, home)
 
