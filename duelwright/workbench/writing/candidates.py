@@ -15,10 +15,11 @@ from compiler.language.families import PLAYER_WORDS, VALUE, FilterType
 from compiler.language.naming import Names
 from compiler.language.node import Node
 from compiler.model.card import ANY_FIGHTER, Card, CardUse, SharedCard
+from compiler.model.scenario import DecisionExpectation
 from compiler.program.names import TYPE_NAMES
 from duelwright.workbench.answers import CompletionKind
-from duelwright.workbench.documentation import about_fixed_word, about_key, about_value, about_word
-from duelwright.workbench.pieces import about_piece, what_is
+from duelwright.workbench.hovers.pieces import about_piece, what_is
+from duelwright.workbench.hovers.words import about_fixed_word, about_key, about_value, about_word
 from duelwright.workbench.writing.ids import KnownId, ids_at
 from duelwright.workbench.writing.reading import Reading
 from duelwright.workbench.writing.scope import Scope
@@ -26,6 +27,7 @@ from duelwright.workbench.writing.shapes import (
     Entries,
     Fields,
     Filter,
+    Free,
     Ids,
     Items,
     Key,
@@ -42,6 +44,7 @@ from duelwright.workbench.writing.shapes import (
     kinds_of_things,
 )
 from duelwright.workbench.writing.taken import meanings, types_taken
+from runtime.dialogue.questions import QUESTIONS
 from runtime.ir import WINDOWS
 from runtime.ir.fixed_words import FIXED_WORDS
 
@@ -107,12 +110,12 @@ class _Finder:
             yield from self._keys_of(shape, self._present)
             match shape:
                 case Entries():
-                    yield from self._entry_keys(shape)
+                    yield from self._entry_keys(shape) if shape.key else self._handed_keys()
                 case Fields() if issubclass(shape.model, Construct) and shape.model.rest is not None:
                     rest = field_shapes(shape.model, shape.model.rest)
                     yield from (one for part in rest if isinstance(part, Entries) for one in self._entry_keys(part))
                 case Use():
-                    yield from self._ids(Names("keyword"))
+                    yield from (replace(known, key=Key(known.text, "")) for known in self._ids(Names("keyword")))
 
     def _keys_of(self, shape: Shape, present: Mapping[str, Any]) -> Iterator[Candidate]:
         for key in keys(shape, present):
@@ -141,11 +144,21 @@ class _Finder:
                     if known.text not in self._present:
                         yield replace(known, key=Key(known.text, "", model=None))
 
+    def _handed_keys(self) -> Iterator[Candidate]:
+        """The names that the keyword takes which is used here."""
+        keyword = next((known for known in ids_at(self._reading, Names("keyword")) if known.text == self._place.part), None)
+        takes = keyword.data.get("takes") if keyword is not None and isinstance(keyword.data, Mapping) else None
+        for name in takes if isinstance(takes, list) else ():
+            if isinstance(name, str) and name not in self._present:
+                yield Candidate(name, "key", _REQUIRED, "what the keyword takes", key=Key(name, ""))
+
     # Values
 
     def values(self, shapes: tuple[Shape, ...]) -> Iterator[Candidate]:
         for shape in shapes:
             match shape:
+                case Free() if (self._place.owner, self._place.field) == (DecisionExpectation, "kind"):
+                    yield from (Candidate(kind.name, "value", _FITTING, "", f"{kind.when[:1].upper()}{kind.when[1:]}.") for kind in QUESTIONS.values())
                 case Words():
                     yield from (self._word(word) for word in shape.words)
                 case Ids():

@@ -9,7 +9,7 @@ from compiler.language.base import Construct
 from compiler.language.families import STEP
 from compiler.language.node import Node
 from duelwright.workbench.writing.candidates import USUAL, Candidate
-from duelwright.workbench.writing.loose import Spot
+from duelwright.workbench.writing.cursor import Spot
 from duelwright.workbench.writing.places import Place
 from duelwright.workbench.writing.shapes import Entries, Fields, Inside, Items, Key, Member, Shape, Words, attribute, field_shapes, inside
 
