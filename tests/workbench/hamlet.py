@@ -121,7 +121,15 @@ deck:
     effects:
       echo: {name: Echo, do: [{draw: 1}]}
   loaf: {card: loaf, copies: 5, starts_in: grudges}
-  cub-call: {name: Cub Call, type: defense, value: 2, boost: 1, copies: 5, during_combat: [{if: {on_line: {between: [self, opposing_fighter], property: slope}}, then: [{add_value: {counter: rage}}]}]}
+  cub-call:
+    name: Cub Call
+    type: defense
+    value: 2
+    boost: 1
+    copies: 5
+    during_combat:
+      - if: {on_line: {between: [self, wolf], property: slope}}
+        then: [{draw: 1}]
 """
 
 HUNTER = """\
@@ -263,6 +271,16 @@ FILES = {
 }
 
 
+def place_in(bench: Workbench, path: str, stretch: str) -> tuple[str, int, int]:
+    """The place of the bar in a stretch of a file: the first that is so, or the one after `…`."""
+    text = bench.text(path) or ""
+    offset = 0
+    for part in stretch.split("…"):
+        offset = text.index(part.replace("|", ""), offset)
+    offset += part.index("|")
+    return path, text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
 class Hamlet:
     """The two packs on the disk, and a workbench on them. Places are told by a stretch of text with a bar before the word."""
 
@@ -278,14 +296,7 @@ class Hamlet:
         return (self.folder / file).as_posix()
 
     def at(self, file: str, stretch: str) -> tuple[str, int, int]:
-        """The place of the bar in a stretch of a file: the first that is so, or the one after `…`."""
-        text = self.bench.text(self.path(file)) or ""
-        offset = 0
-        for part in stretch.split("…"):
-            offset = text.index(part.replace("|", ""), offset)
-            last = part
-        offset += last.index("|")
-        return self.path(file), text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1) + 1
+        return place_in(self.bench, self.path(file), stretch)
 
     def said(self, spans: object) -> list[str]:
         """Places, as file, line and the text there."""

@@ -10,7 +10,7 @@ import pytest
 from pydantic.fields import FieldInfo
 
 from compiler.language import registry
-from compiler.language.base import Construct, LanguageType, Reference
+from compiler.language.base import LanguageType, Reference
 from compiler.language.fields import Locale, OneOf, ShownName
 from compiler.language.keywords import Use
 from compiler.language.naming import ID_KINDS, Names

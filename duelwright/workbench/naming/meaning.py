@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compiler.language.naming import IdKind
 from compiler.program.names import NEXT_FORM, RESERVED
 from duelwright.workbench.naming.notes import NUMBERED
-from duelwright.workbench.naming.uses import GLOBAL, Owner, Symbol, Use, keyword_unit, scope_of
+from duelwright.workbench.naming.uses import GLOBAL, Owner, Stage, Symbol, Use, keyword_unit, scope_of
 
 if TYPE_CHECKING:
     from duelwright.workbench.naming.index import FileNames

@@ -50,14 +50,14 @@ class _Unit:
 class Notes:
     """The uses in one file so far, and whose ids are meant where it is read."""
 
-    def __init__(self, file: str, text: str, owner: Owner) -> None:
+    def __init__(self, file: str, text: str | None, owner: Owner) -> None:
         self.found: list[Use] = []
         self.owner = owner
         self.stage: Stage | None = None
         self.player: int | None = None
         self.beside: tuple[IdKind, str] | None = None
         self._file = file
-        self._lines = LINE_END.split(text)
+        self._lines = LINE_END.split(text) if text is not None else None
         self._units = 0
         self._unit = _Unit(file)
 
@@ -155,6 +155,8 @@ class Notes:
 
     def _place_of(self, id: str, at: Span, offset: int, after: Span) -> tuple[int, int] | None:
         """The line and column of an id in a text at a place. It may be in quotes, and go on over several lines."""
+        if self._lines is None:
+            return at.line, at.column + offset
         if not 1 <= at.line <= len(self._lines):
             return None
         line = self._lines[at.line - 1]
@@ -163,7 +165,7 @@ class Notes:
             start += 1
         if at.line == at.end_line and line.startswith(id, start + offset):
             return at.line, start + offset + 1
-        word = re.compile(rf"(?<![\w-]){re.escape(id)}(?![\w-])")
+        word = re.compile(rf"(?<![a-z0-9-]){re.escape(id)}(?![\w-])")
         for number in range(after.line, min(at.end_line, len(self._lines)) + 1):
             found = word.search(self._lines[number - 1], after.column - 1 if number == after.line else 0)
             if found is not None and (number < at.end_line or found.end() < at.end_column):

@@ -53,8 +53,8 @@ Shapes = tuple[Shape, ...]
 _ALONE: Final = frozenset(window for window, moment in WINDOWS.items() if "anywhere" in moment.gives)
 
 
-def uses_in(kind: str, tree: Map, file: str, text: str, pack: str) -> list[Use]:
-    """Every place in a file where an id is written."""
+def uses_in(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[Use]:
+    """Every place in a file where an id is written; without the text that the tree is of, about where."""
     reader = _Reader(kind, Notes(file, text, Owner("pack", pack)), pack)
     reader.read(file_shapes(kind), tree, tree.span)
     return reader.notes.end()

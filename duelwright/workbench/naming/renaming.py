@@ -18,7 +18,7 @@ from duelwright.workbench.naming.looking import named_at
 from duelwright.workbench.naming.meaning import Meanings
 from duelwright.workbench.naming.numbers import with_player
 from duelwright.workbench.naming.taken import why_not
-from duelwright.workbench.naming.uses import Symbol, Use
+from duelwright.workbench.naming.uses import Symbol, Use, gives
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -83,7 +83,7 @@ class Renaming:
         if symbol.kind not in pairs:
             return []
         other = Symbol(pairs[symbol.kind], symbol.scope, symbol.id)
-        return [other] if any(use.defines for _, use in self.meanings.uses(other)) else []
+        return [other] if any(gives(use, other) for _, use in self.meanings.uses(other)) else []
 
     def check(self, editable: set[str]) -> None:
         """Whether all of it can be written anew."""
@@ -100,7 +100,7 @@ class Renaming:
                 raise CannotRename(f"{_file(names)} cannot be read at the moment: it may name it too.")
 
     def _check_given(self, symbol: Symbol, editable: set[str]) -> None:
-        given = [names for names, use, meant in self._uses.values() if use.defines and symbol in meant]
+        given = [names for names, use, meant in self._uses.values() if gives(use, symbol) and symbol in meant]
         if not given:
             raise CannotRename(f"There is no {symbol.kind} `{symbol.id}`.")
         elsewhere = sorted({names.pack for names in given} - editable)

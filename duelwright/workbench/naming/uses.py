@@ -67,6 +67,11 @@ class Symbol(NamedTuple):
     id: str
 
 
+def gives(use: Use, symbol: Symbol) -> bool:
+    """Whether something is given where an id is written that may mean it. (A step that binds a name gives no noun.)"""
+    return use.defines and symbol.kind in use.kinds
+
+
 def scope_of(owner: Owner) -> str:
     return f"{owner.kind} {owner.id}"
 
