@@ -62,9 +62,11 @@ def test_what_ships_has_the_layout(path: Path) -> None:
     assert formatted(text) == text
 
 
-@pytest.mark.parametrize("page", [page for page in WRITTEN if any(block.language == "yaml" for block in blocks(page))], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [page for page in WRITTEN if page.name != "fmt.md" and any(block.language == "yaml" for block in blocks(page))], ids=lambda page: page.name
+)
 def test_what_the_documentation_shows_has_the_layout(page: Path) -> None:
-    """Where it is YAML at all: some samples show what is wrong with them."""
+    """Where it is YAML at all: some samples show what is wrong with them, and one page what has another layout."""
     shown = [(block.line, dedent(block.text), formatted(dedent(block.text))) for block in blocks(page) if block.language == "yaml"]
     assert [(line, after) for line, before, after in shown if after not in (None, before)] == []
 
