@@ -13,7 +13,7 @@ from compiler.compilation import CompileResult
 from compiler.diagnostics import Diagnostic
 from compiler.model.scenario import Scenario
 from compiler.tree import Map, Seq, Span
-from duelwright.scenarios import Case, cases_of, run_case
+from duelwright.scenarios import cases_of, run_case
 from duelwright.workbench.answers import ScenarioFailure, ScenarioOutcome, ScenarioPlace
 from runtime.game import Bundle
 
