@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 import build_extension
 from node_tools import found_node
 from tests.browser.guarded import start_chromium
-from tests.vscode.program import Server, installed
+from tests.vscode.program import Server, alone, installed
 from tests.vscode.window import Desk, Window, until
 
 DRIVER = Path(__file__).parent / "driver"
@@ -27,7 +27,8 @@ OTHER = "other.yaml"
 @pytest.fixture(scope="package")
 def package() -> Path:
     """The extension as people install it."""
-    return build_extension.build()
+    with alone("extension"):
+        return build_extension.build()
 
 
 @pytest.fixture(scope="package")

@@ -11,6 +11,8 @@ import re
 import shutil
 import subprocess
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from node_tools import ROOT, found_node, run_node
@@ -22,12 +24,19 @@ _LOG_WRITER = Path(__file__).parent / "log_writer.js"
 _QUIET = ("--no-audit", "--no-fund", "--loglevel=error")
 
 
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Where tests run side by side, one of them at a time."""
+    HOME.mkdir(parents=True, exist_ok=True)
+    with (HOME / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def installed() -> Path:
     """What Node runs. It is installed where it is missing; nothing that comes with it is executed for that."""
     stamp, wanted = HOME / "installed", "\n".join([*VERSIONS, _LOG_WRITER.read_text(encoding="utf-8")])
-    HOME.mkdir(parents=True, exist_ok=True)
-    with (HOME / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # tests run side by side
+    with alone("vscode"):
         if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted:
             _install()
             stamp.write_text(wanted, encoding="utf-8")
