@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from compiler.tree import Map
 from duelwright.workbench.answers import CannotRename
+from duelwright.workbench.naming.reading import uses_in
+from duelwright.workbench.naming.uses import Use
 from tests.workbench.hamlet import FILES, Hamlet
+from tests.workbench.hamlet import WOLF as WOLF_TEXT
 
 WOLF, HUNTER, BOARD = "hamlet/heroes/wolf.yaml", "hamlet/heroes/hunter.yaml", "hamlet/boards/clearing.yaml"
 SCENARIOS, TRANSLATION, ITEMS, PACK = "hamlet/scenarios/wolf.yaml", "hamlet/translations/pt-BR.yaml", "hamlet/items/items.yaml", "hamlet/pack.yaml"
@@ -332,3 +336,56 @@ def test_wherever_a_file_ends_no_answer_fails(hamlet: Hamlet, file: str) -> None
                 bench.rename(path, line, column, "other")
         bench.folds(path)
         bench.outline(path)
+
+
+def test_only_what_has_changed_is_read_again(hamlet: Hamlet, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def noted(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[Use]:
+        read.append(file)
+        return uses_in(kind, tree, file, text, pack)
+
+    monkeypatch.setattr("duelwright.workbench.naming.index.uses_in", noted)
+    place = hamlet.at(WOLF, "|cub: {name")
+
+    before = hamlet.said(hamlet.bench.references(*place))
+    assert sorted(read) == sorted(hamlet.path(file) for file in FILES)
+    assert hamlet.said(hamlet.bench.references(*place)) == before
+    hamlet.bench.edit(hamlet.path(HUNTER), (hamlet.bench.text(hamlet.path(HUNTER)) or "") + "# more\n")
+    assert hamlet.said(hamlet.bench.references(*place)) == before
+    assert sorted(read) == sorted([*(hamlet.path(file) for file in FILES), hamlet.path(HUNTER)])
+
+
+def test_a_file_in_the_words_of_the_older_language_is_read_too(hamlet: Hamlet) -> None:
+    """What an upgrade makes of a file is not written anywhere; the ids in it are."""
+    text = WOLF_TEXT.replace("language: 2", "language: 1").replace("- become: angry", "- next_form").replace("{cards_in: grudges}", "{pile_size: grudges}")
+    hamlet.bench.edit(hamlet.path(WOLF), text)
+
+    uses = hamlet.said(hamlet.bench.references(*hamlet.at(WOLF, "pile_size: |grudges")))
+    assert f"{WOLF}:66: grudges" in uses
+    assert f"{WOLF}:22: grudges" in uses
+    hamlet.apply(hamlet.bench.rename(*hamlet.at(WOLF, "pile_size: |grudges"), "spites"))
+    assert "{pile_size: spites}" in (hamlet.bench.text(hamlet.path(WOLF)) or "")
+
+
+def test_ids_in_quotes_and_in_chains_over_several_lines(hamlet: Hamlet) -> None:
+    text = (hamlet.bench.text(hamlet.path(BOARD)) or "").replace('  - "ford - crest > cairn"\n', "  - ford - crest\n    > cairn\n")
+    hamlet.bench.edit(hamlet.path(BOARD), text.replace("  hollow: {zones", "  'hollow': {zones"))
+
+    assert f"{BOARD}:16: cairn" in hamlet.said(hamlet.bench.references(*hamlet.at(BOARD, "  |cairn: {")))
+    hamlet.apply(hamlet.bench.rename(*hamlet.at(BOARD, "'|hollow'"), "hole"))
+    hamlet.apply(hamlet.bench.rename(*hamlet.at(BOARD, "    > |cairn"), "stones"))
+    written = hamlet.bench.text(hamlet.path(BOARD)) or ""
+    assert "  'hole': {zones" in written
+    assert "  - ford - crest\n    > stones\n" in written
+
+
+def test_a_form_and_the_fighter_it_is_called_like_have_one_name(hamlet: Hamlet) -> None:
+    """Card text speaks of both as one."""
+    hamlet.bench.edit(hamlet.path(WOLF), WOLF_TEXT.replace("calm: {name", "wolf: {name"))
+    hamlet.bench.edit(hamlet.path(SCENARIOS), FILES[SCENARIOS].replace("calm", "wolf"))
+    hamlet.bench.edit(hamlet.path(TRANSLATION), FILES[TRANSLATION].replace("calm", "wolf"))
+
+    lines = renamed(hamlet, WOLF, "fighters:\n  |wolf", "warg")
+    assert f"{WOLF}:11: warg: {{name: Calm Wolf}}" in lines
+    assert f"{SCENARIOS}:24: form: {{wolf: warg}}" in lines

@@ -67,7 +67,7 @@ def marks_of(text: Any) -> list[Names]:
     return [mark for mark in getattr(text, "__metadata__", ()) if isinstance(mark, Names)]
 
 
-NOT_OF_IDS = {mark.pattern for type in (ShownName, Locale) for field in type.__metadata__ for mark in field.metadata if hasattr(mark, "pattern")}
+NOT_OF_IDS = {mark.pattern for type in (ShownName, Locale) for field in get_args(type)[1:] for mark in field.metadata if hasattr(mark, "pattern")}
 FIELDS = [(f"{model.__name__}.{name}", whole(field)) for model in models() for name, field in model.model_fields.items()]
 
 

@@ -112,15 +112,15 @@ SHIPPED = [
 def test_the_shipped_packs_mean_the_same_under_other_names(repository: Path) -> None:
     content = repository / "content"
     bench = Workbench([content])
-    before = {"payload": bench.compiled.payload, "diagnostics": bench.compiled.diagnostics}
+    payload, diagnostics = bench.compiled.payload, bench.compiled.diagnostics
     texts = {source.file: bench.text(source.file) for source in bench.sources()}
 
     places = [place_in(bench, (content / file).as_posix(), stretch) for file, stretch in SHIPPED]
     old = renamed(bench, places)
 
-    assert json.loads(with_ids(json.dumps(bench.compiled.payload), old)) == before["payload"]
+    assert json.loads(with_ids(json.dumps(bench.compiled.payload), old)) == payload
     found = [(one.code, one.span, with_ids(one.message, old)) for one in bench.compiled.diagnostics]
-    assert sorted(found) == sorted((one.code, one.span, one.message) for one in before["diagnostics"])
+    assert sorted(found) == sorted((one.code, one.span, one.message) for one in diagnostics)
     for place, id in zip(places[::-1], [*old.values()][::-1], strict=True):
         lay(bench, bench.rename(*place, id))
     assert {file: bench.text(file) for file in texts} == texts
