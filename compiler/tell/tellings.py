@@ -105,6 +105,15 @@ class Telling:
         """The text of an ability."""
         return self._abilities[id(ability)]
 
+    def basis(self) -> object:
+        """All that the texts of a piece depend on besides the effects themselves and what these mention: where it is the same,
+        a text has to be told again only where its own effects have changed, or a name in them."""
+        return {language: replace(names, cards={}, effects={}) for language, names in self._names.items()}, self._fighters, self._hero
+
+    def mentioned(self, words: str) -> object:
+        """The names of cards, and of their effects, that effects may mention which are written in these words."""
+        return [[(id, name) for group in (names.cards, names.effects) for id, name in group.items() if id in words] for names in self._names.values()]
+
     def label(self, construct: object, purpose: str, reader: ReadBy = "owner") -> Text:
         """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would
         say it."""
