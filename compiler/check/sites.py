@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from compiler.check.base import Check
 from compiler.content.pieces import Content, Located
@@ -15,8 +16,10 @@ from compiler.language.effects.attacks import ExtraAttack
 from compiler.language.effects.control import Later
 from compiler.language.effects.turn import Modify
 from compiler.language.times import NextEvent, TimeWord
+from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
+from compiler.model.item import Item
 from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
 from compiler.program.names import DeclaredIds
 
@@ -69,10 +72,12 @@ def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construc
 
 
 class EffectCheck(Check):
-    """A check that looks at the effects of all content, one site at a time."""
+    """A check that looks at effects, one site at a time. A shared card is looked at alone, and in each deck that uses it."""
 
-    def run(self, content: Content, report: Report) -> None:
-        for site in sites(content):
+    pieces = ("heroes", "cards", "items", "boards")
+
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for site in sites(piece, content):
             self.look(site, report)
 
     def look(self, site: Site, report: Report) -> None:
@@ -80,27 +85,22 @@ class EffectCheck(Check):
         raise NotImplementedError
 
 
-def sites(content: Content) -> list[Site]:
-    """Every place that has effects. A shared card is looked at alone, and in each deck that uses it."""
-    return content.once("sites", lambda: list(_sites(content)))
+def sites(piece: Located[Any], content: Content) -> list[Site]:
+    """Every place in a piece that has effects."""
+    return content.ask(_sites, piece)
 
 
-def _sites(content: Content) -> Iterator[Site]:
-    for hero in content.heroes.values():
-        yield from hero_sites(hero, content)
-    for shared in content.cards.values():
-        yield from _card_sites(shared.value, DeclaredIds(), None)
-    for item in content.items.values():
-        for window, moment in ITEM_WINDOWS.items():
-            yield Site(moment, getattr(item.value, window))
-    for board in content.boards.values():
-        for ability in board.value.rules:
-            yield from _ability_sites(ability, board.value.declared_ids())
-
-
-def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:
-    """Every place where one hero has effects."""
-    return content.once(f"sites of {hero.value.id}", lambda: list(_hero_sites(hero, content)))
+def _sites(content: Content, piece: Located[Any]) -> list[Site]:
+    match piece.value:
+        case Hero():
+            return list(_hero_sites(piece, content))
+        case SharedCard() as card:
+            return list(_card_sites(card, DeclaredIds(), None))
+        case Item() as item:
+            return [Site(moment, getattr(item, window)) for window, moment in ITEM_WINDOWS.items()]
+        case Board() as board:
+            return [site for rule in board.rules for site in _ability_sites(rule, board.declared_ids())]
+    return []
 
 
 def _hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:

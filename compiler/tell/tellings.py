@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
+from compiler.content.answers import plain
 from compiler.content.keywords import outermost_constructs
 from compiler.content.pieces import Content, Located
 from compiler.content.translations import card_names, keyword_names, line_names
@@ -24,6 +25,7 @@ from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect
 from compiler.model.hero import Hero
 from compiler.model.item import Item
+from compiler.model.translation import BoardNames, HeroNames
 from compiler.tell.names import names_of, names_of_board
 from compiler.text.english import English
 from compiler.text.mentions import BackReference
@@ -238,20 +240,29 @@ def teller_of(language: str) -> type[Teller]:
 def board_names(content: Content, board: Board, language: str) -> Names:
     """What the rules of a board call its own spaces, zones and lines."""
     pack = content.boards[board.id].pack if board.id in content.boards else ""
-    translation = content.translations.get((pack, language))
-    translated = translation.value.boards.get(board.id) if translation is not None else None
+    translated = content.ask(_translated_board, pack, language, board.id)
     return names_of_board(board, translated, line_names(content, board, language), keyword_names(content, language))
 
 
 def _names(content: Content, located: Located[Hero], language: str) -> Names:
     """All names that a hero's text may use, in one language."""
-    translation = content.translations.get((located.pack, language))
-    translated = translation.value.heroes.get(located.value.id) if translation is not None else None
+    translated = content.ask(_translated_hero, located.pack, language, located.value.id)
     cards = {card.id: card_names(content, card)[language] for card in content.deck(located)}
     effects = {id: effect.name for card in content.deck(located) for id, effect in card.card.effects.items()}
-    mixed = content.once(f"mixed piles of {located.value.id}", lambda: _mixed_piles(located.value))
-    crowded = content.once(f"crowded sides of {located.value.id}", lambda: _crowded(located.value))
+    mixed, crowded = content.ask(_mixed_piles, located), content.ask(_crowded, located)
     return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language), mixed_piles=mixed, crowded=crowded)
+
+
+@plain
+def _translated_hero(content: Content, pack: str, language: str, id: str) -> HeroNames | None:
+    translation = content.translations.get((pack, language))
+    return translation.value.heroes.get(id) if translation is not None else None
+
+
+@plain
+def _translated_board(content: Content, pack: str, language: str, id: str) -> BoardNames | None:
+    translation = content.translations.get((pack, language))
+    return translation.value.boards.get(id) if translation is not None else None
 
 
 def _most_fighters(hero: Hero) -> int:
@@ -260,8 +271,9 @@ def _most_fighters(hero: Hero) -> int:
     return own + any(isinstance(node, FightsFor) for root in outermost_constructs(hero) for node in root.walk())
 
 
-def _mixed_piles(hero: Hero) -> frozenset[str]:
+def _mixed_piles(_: Content, located: Located[Hero]) -> frozenset[str]:
     """The piles of a hero in which effects put cards of other players."""
+    hero = located.value
     found: set[str] = set()
     for root in outermost_constructs(hero) if hero.piles else ():
         for step in root.walk():
@@ -272,8 +284,9 @@ def _mixed_piles(hero: Hero) -> frozenset[str]:
     return frozenset(found & hero.piles.keys())
 
 
-def _crowded(hero: Hero) -> frozenset[str]:
+def _crowded(_: Content, located: Located[Hero]) -> frozenset[str]:
     """The sides of a combat to which effects of a hero can bring more than one card (R15.9)."""
+    hero = located.value
     found: set[str] = set()
     for root in outermost_constructs(hero):
         for part in root.walk():

@@ -236,9 +236,7 @@ class _Reader:
                 self._add("#", sign.rstrip(), start)
             elif match.lastgroup == "start":
                 self._add("---", sign, start)
-            elif sign not in _SIGNS:
-                raise Unusual
-            elif self._add(sign, sign, start).breaks and sign == ":":
+            elif sign not in _SIGNS or (self._add(sign, sign, start).breaks and sign == ":"):
                 raise Unusual
             self._at = match.end()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
 from compiler.emit.payload import emit
 from compiler.lower.content import lower_content
 from compiler.model.board import Board
@@ -30,7 +29,7 @@ def drawing(bench: Workbench, file: str) -> str | None:
         boards={drawn.id: Located(drawn, board.tree, board.pack)},
         translations={place: translation for place, translation in bench.content.translations.items() if place[0] == board.pack},
     )
-    payload = payload_of(emit(content, lower_content(content, Report()), bench.compiled.packs))
+    payload = payload_of(emit(content, lower_content(content), bench.compiled.packs))
     return str(board_svg(payload["boards"][drawn.id], HOME_LANGUAGE, standalone=True))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from compiler.compilation import CompileResult, compile_paths
 from compiler.content.pieces import Content
+from compiler.content.read import Memory
 from compiler.diagnostics import Diagnostic, Report
 from compiler.find.files import DISK, Files
 from compiler.find.packs import Source, kind_of, roots_at
@@ -34,6 +35,7 @@ class Workbench:
     def __init__(self, roots: Iterable[str | Path] = (), *, files: Files = DISK) -> None:
         self._layers = Layers(files)
         self._roots = [Path(root) for root in roots]
+        self._memory = Memory()
         self._compiled: CompileResult | None = None
         self._trees: dict[str, tuple[str, Map | None]] = {}
         # The last text of each file of which there was a tree.
@@ -72,7 +74,7 @@ class Workbench:
     def compiled(self) -> CompileResult:
         """All packs, as the compiler sees them now."""
         if self._compiled is None:
-            self._compiled = compile_paths(self._roots, files=self._layers)
+            self._compiled = compile_paths(self._roots, files=self._layers, memory=self._memory)
         return self._compiled
 
     @property

@@ -7,9 +7,9 @@ from typing import Final
 from compiler.check.base import Check
 from compiler.check.scenario.mentions import IdMention, KnownNames, mentions
 from compiler.content.elsewhere import Group, advice
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report, did_you_mean
-from compiler.model.scenario import Scenario
+from compiler.model.scenario import Scenario, Scenarios
 
 # What packs have of their own, and lend to packs that need them.
 # Where a token may be: a space, or a line.
@@ -42,17 +42,18 @@ class UnknownScenarioName(Check):
     code = "X101"
     name = "unknown-scenario-name"
 
-    def run(self, content: Content, report: Report) -> None:
-        if content.unread & {"hero", "board", "items"}:
+    pieces = ("scenarios",)
+
+    def look_at(self, piece: Located[Scenarios], content: Content, report: Report) -> None:
+        if content.is_unread("hero", "board", "items"):
             return
-        for located in content.scenarios:
-            for index, scenario in enumerate(located.value.scenarios):
-                known = KnownNames(scenario, located.pack, content)
-                for mention in mentions(scenario):
-                    names = known.of(mention)
-                    if names is not None and mention.id not in names:
-                        span = located.span("scenarios", index, *mention.path, key=mention.is_key)
-                        self.report_at(report, span, _message(mention, scenario), _help(mention, names, located.pack, content))
+        for index, scenario in enumerate(piece.value.scenarios):
+            known = KnownNames(scenario, piece.pack, content)
+            for mention in mentions(scenario):
+                names = known.of(mention)
+                if names is not None and mention.id not in names:
+                    span = piece.span("scenarios", index, *mention.path, key=mention.is_key)
+                    self.report_at(report, span, _message(mention, scenario), _help(mention, names, piece.pack, content))
 
 
 def _message(mention: IdMention, scenario: Scenario) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.board import Board
 from compiler.model.card import EFFECTS, Card
+from compiler.model.item import Item
 from compiler.model.pack import HOME_LANGUAGE
 from compiler.tell.tellings import Telling
 
@@ -28,16 +32,10 @@ class AmbiguousText(Check):
     name = "ambiguous-text"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        for hero in content.heroes.values():
-            self._look(Telling.of_hero(content, hero, [HOME_LANGUAGE], only=_names_something), report)
-        for board in content.boards.values():
-            self._look(Telling.of_board(content, board.value, [HOME_LANGUAGE]), report)
-        for item in content.items.values():
-            self._look(Telling.of_item(content, item.value, [HOME_LANGUAGE]), report)
+    pieces = ("heroes", "boards", "items")
 
-    def _look(self, telling: Telling, report: Report) -> None:
-        for reference in telling.back_references:
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for reference in _telling(piece, content).back_references:
             for other in reference.others:
                 self.report_at(
                     report,
@@ -45,6 +43,15 @@ class AmbiguousText(Check):
                     f"The text calls both `{reference.name}` and {f'`{other}`' if other else 'the result of another step'} “{reference.words}”.",
                     "Give one of them a different noun under `nouns` of the hero, or none: the text then tells them apart by itself.",
                 )
+
+
+def _telling(piece: Located[Any], content: Content) -> Telling:
+    match piece.value:
+        case Board() as board:
+            return Telling.of_board(content, board, [HOME_LANGUAGE])
+        case Item() as item:
+            return Telling.of_item(content, item, [HOME_LANGUAGE])
+    return Telling.of_hero(content, piece, [HOME_LANGUAGE], only=_names_something)
 
 
 def _names_something(card: Card) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.content.translations import names_of_pack, unnamed_places
 from compiler.diagnostics import Report
+from compiler.model.translation import Translation
 from compiler.tree import Map
 
 
@@ -24,20 +25,22 @@ class MissingTranslation(Check):
     name = "missing-translation"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        for (pack, locale), translation in content.translations.items():
-            optional = set(unnamed_places(content, pack))
-            # What lacks one thing lacks all that would be in it: it is said once.
-            lacking: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
-            for place in (place for place in names_of_pack(content, pack) if place not in optional):
-                found = _deepest(translation.tree, place)
-                if found < len(place):
-                    lacking.setdefault(place[: found + 1], []).append(place)
-            for first, places in lacking.items():
-                message = f"`{'.'.join(places[0])}` has no name in `{locale}`."
-                if len(places) > 1:
-                    message = f"`{'.'.join(first)}` has no names in `{locale}`: {len(places)} are missing."
-                self.report_at(report, translation.span(*first[:-1], key=True), message, f"Add `{first[-1]}` here.")
+    pieces = ("translations",)
+
+    def look_at(self, piece: Located[Translation], content: Content, report: Report) -> None:
+        locale = piece.value.locale
+        optional = set(unnamed_places(content, piece.pack))
+        # What lacks one thing lacks all that would be in it: it is said once.
+        lacking: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+        for place in (place for place in names_of_pack(content, piece.pack) if place not in optional):
+            found = _deepest(piece.tree, place)
+            if found < len(place):
+                lacking.setdefault(place[: found + 1], []).append(place)
+        for first, places in lacking.items():
+            message = f"`{'.'.join(places[0])}` has no name in `{locale}`."
+            if len(places) > 1:
+                message = f"`{'.'.join(first)}` has no names in `{locale}`: {len(places)} are missing."
+            self.report_at(report, piece.span(*first[:-1], key=True), message, f"Add `{first[-1]}` here.")
 
 
 def _deepest(tree: object, place: tuple[str, ...]) -> int:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from compiler.check.base import Check
-from compiler.check.sites import sites
-from compiler.content.pieces import Content
+from compiler.check.sites import EffectCheck, sites
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, Moment
@@ -19,10 +18,11 @@ _ABOUT_COMBAT = frozenset({"values", "revealed", "result"})
 class WindowCheck(Check):
     """A check for one thing that constructs may need of the moment."""
 
+    pieces = EffectCheck.pieces
     needs: ClassVar[tuple[str, ...]]
 
-    def run(self, content: Content, report: Report) -> None:
-        for construct, moment, need in content.once("missing needs", lambda: list(_missing_needs(content))):
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for construct, moment, need in content.ask(_missing_needs, piece):
             if need in self.needs:
                 name = construct.text if isinstance(construct, Reference) else construct.key
                 self.report_at(report, construct.span, self.message(name, moment), self.help_for(need, name, moment))
@@ -39,12 +39,9 @@ class WindowCheck(Check):
         return f"It can be used where {NEEDS[need]}: {'; '.join(places)}."
 
 
-def _missing_needs(content: Content) -> Iterator[tuple[Construct, Moment, str]]:
-    """All that constructs need and their moments do not give."""
-    for site in sites(content):
-        for construct, moment in site.walk:
-            for need in sorted(_missing(construct, moment)):
-                yield construct, moment, need
+def _missing_needs(content: Content, piece: Located[Any]) -> list[tuple[Construct, Moment, str]]:
+    """All that the constructs in a piece need and their moments do not give."""
+    return [(construct, moment, need) for site in sites(piece, content) for construct, moment in site.walk for need in sorted(_missing(construct, moment))]
 
 
 def _missing(construct: Construct, moment: Moment) -> frozenset[str]:
