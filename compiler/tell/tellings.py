@@ -139,7 +139,8 @@ class Telling:
         said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []
         said += [teller.pile_seen_by(id, pile.seen_by) for id, pile in hero.piles.items() if pile.seen_by != "everyone"]
         for pile in hero.piles:
-            if cards := [id for id, entry in hero.deck.items() if entry.starts_in == pile]:
+            # A deck may use a shared card that there is not, which is reported elsewhere.
+            if cards := [id for id, entry in hero.deck.items() if entry.starts_in == pile and id in teller.names.cards]:
                 said.append(teller.starting_pile(cards, pile))
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
         said += [teller.shared_spaces(id) for id, token in hero.tokens.items() if not token.one_per_space]

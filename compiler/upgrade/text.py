@@ -62,6 +62,20 @@ def upgraded_text(text: str, file: str, kind: str, schema: AnySchema) -> Upgrade
     return Upgrade(new, count)
 
 
+def upgraded_part(text: str, file: str, kind: str, schema: AnySchema, path: Path) -> str | None:
+    """The text with one part in the newest words, of those that `changes` finds; the file stays in its version. None
+    where the author had better rewrite it."""
+    tree, _ = _read(text, file)
+    made = [change for change in changes(tree, kind, schema) if change.path == path] if tree is not None else []
+    if tree is None or not made:
+        return None
+    new = _with_changes(text, tree, made)
+    outcome, _ = _read(new, file)
+    if outcome is None or upgraded(outcome, kind, schema) != upgraded(tree, kind, schema) or not _keeps_comments(text, new):
+        return None
+    return new
+
+
 def _read(text: str, file: str) -> tuple[Map | None, Report]:
     report = Report()
     tree = load_text(text, file, report)

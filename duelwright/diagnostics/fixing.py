@@ -7,6 +7,7 @@ import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final, Protocol
 
 from compiler.diagnostics import Diagnostic
 from compiler.fix import Fix, apply_fixes
@@ -31,32 +32,52 @@ class Change:
 
     def write(self) -> None:
         """Write the file, whole or not at all."""
-        path = Path(self.file).resolve()
-        mark = _MARK if path.read_bytes().startswith(_MARK) else b""
-        write_file(path, mark + self.after.encode())
+        ON_DISK.write(self.file, self.after)
 
+
+class Texts(Protocol):
+    """Where the texts are that are fixed."""
+
+    def read(self, file: str) -> str: ...
+
+    def write(self, file: str, text: str) -> None: ...
+
+
+class _OnDisk:
+    """The files themselves."""
+
+    def read(self, file: str) -> str:
+        return Path(file).read_bytes().decode("utf-8-sig")
+
+    def write(self, file: str, text: str) -> None:
+        path = Path(file).resolve()
+        mark = _MARK if path.read_bytes().startswith(_MARK) else b""
+        write_file(path, mark + text.encode())
+
+
+ON_DISK: Final[Texts] = _OnDisk()
 
 # A fault may hide another: what appears once it is fixed is fixed in the next round.
 _MOST_ROUNDS = 10
 
 
-def fix_files(files: Collection[str], check: Callable[[], Sequence[Diagnostic]]) -> list[Change]:
+def fix_files(files: Collection[str], check: Callable[[], Sequence[Diagnostic]], texts: Texts = ON_DISK) -> list[Change]:
     """Write the safe fixes of what `check` finds, again and again until there are none left, and say what changed."""
     open_files = set(files)
     written: list[Change] = []
     found = check()
     for _ in range(_MOST_ROUNDS):
-        made = changes(found, open_files)
+        made = changes(found, open_files, texts)
         if not made:
             break
         unreadable = _unreadable(found)
         for change in made:
-            change.write()
+            texts.write(change.file, change.after)
         found = check()
         for change in made:
             if change.file in _unreadable(found) - unreadable:
                 # Such as a key that is now duplicated: this one is better left to its author.
-                Change(change.file, change.after, change.before, 0).write()
+                texts.write(change.file, change.before)
                 open_files.discard(change.file)
             else:
                 written.append(change)
@@ -68,7 +89,7 @@ def _unreadable(diagnostics: Iterable[Diagnostic]) -> set[str]:
     return {diagnostic.span.file for diagnostic in diagnostics if diagnostic.code.startswith("Y") and diagnostic.severity == "error"}
 
 
-def changes(diagnostics: Iterable[Diagnostic], files: Collection[str]) -> list[Change]:
+def changes(diagnostics: Iterable[Diagnostic], files: Collection[str], texts: Texts = ON_DISK) -> list[Change]:
     """What the safe fixes change in those of `files` that have any."""
     fixes: dict[str, list[Fix]] = {}
     for diagnostic in diagnostics:
@@ -79,12 +100,12 @@ def changes(diagnostics: Iterable[Diagnostic], files: Collection[str]) -> list[C
             found = fixes.setdefault(changed.pop(), [])
             if fix not in found:
                 found.append(fix)
-    return list(_changed(fixes))
+    return list(_changed(fixes, texts))
 
 
-def _changed(fixes: dict[str, list[Fix]]) -> Iterator[Change]:
+def _changed(fixes: dict[str, list[Fix]], texts: Texts) -> Iterator[Change]:
     for file, wanted in sorted(fixes.items()):
-        before = Path(file).read_bytes().decode("utf-8-sig")
+        before = texts.read(file)
         after, applied = apply_fixes(before, wanted)
         if applied:
             yield Change(file, before, after, len(applied))

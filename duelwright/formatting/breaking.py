@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
+from duelwright.formatting.ignores import lines_of_ignores
 from duelwright.formatting.reading import Collection, Part, Reading
 from duelwright.formatting.writing import blanks, line_column
 
@@ -12,49 +13,53 @@ from duelwright.formatting.writing import blanks, line_column
 # many lines between 120 and 160, which are easier to read as the one line that they are.
 LONGEST_LINE: Final = 160
 
-# A comment that hides findings holds for the line below it: what is on that line must stay there.
-_DIRECTIVE: Final = "duelwright:"
-
 
 def break_lines(reading: Reading) -> None:
-    """Begin and join lines where the layout asks for it."""
-    _join(reading.parts)
+    """Begin and join lines where the layout asks for it. A line whose findings a comment hides stays what it is."""
+    held = frozenset(lines_of_ignores(reading.parts))
+    _join(reading.parts, held)
     done: list[Part] = []
     todo = reading.parts[::-1]
     column = 0
-    is_fixed = False
     while todo:
         part = todo.pop()
         if part.kind == "body":
             done.append(part)
             continue
         before = done[-1] if done else None
-        if part.breaks:
-            column = line_column(part)
-            if part.kind != "#":
-                is_fixed = before is not None and before.kind == "#" and before.breaks > 0 and _DIRECTIVE in before.text
-        else:
-            column += blanks(before, part)
-        if part.opens is None:
-            done.append(part)
-            column += len(part.text)
-            continue
-        bracketed = [part, *_rest(todo)]
-        has_comment = bool(todo) and todo[-1].kind == "#" and not todo[-1].breaks
-        if not is_fixed and not has_comment and not part.is_key and _is_converted(bracketed, column):
-            todo.extend(reversed(_converted(bracketed, part.opens)))
-        else:
-            done.extend(bracketed)
-            column = _layout(bracketed, column)[1]
+        whole = [part, *(_rest(todo) if part.opens is not None else ())]
+        is_held = any(inner.line in held for inner in whole)
+        if before is not None and _is_value_below(part, before) and not is_held and before.line not in held:
+            _move_up(whole, column + before.pad)
+        column = line_column(part) if part.breaks else column + blanks(before, part)
+        if part.opens is not None and not is_held and not part.is_key:
+            has_comment = bool(todo) and todo[-1].kind == "#" and not todo[-1].breaks
+            if _is_converted(whole, column, has_comment=has_comment):
+                todo.extend(reversed(_converted(whole, part.opens)))
+                column -= blanks(before, part)
+                continue
+        done.extend(whole)
+        column = _layout(whole, column)[1]
     reading.parts = done
 
 
-def _join(parts: Sequence[Part]) -> None:
+def _is_value_below(part: Part, before: Part) -> bool:
+    """Whether this is a value on the line below its key."""
+    return part.breaks > 0 and before.kind == ":" and part.home is before.home and not part.is_key and part.kind != "#"
+
+
+def _move_up(whole: list[Part], column: int) -> None:
+    """Put a value that is one line beside its key, if that line is not too long then."""
+    if not any("\n" in part.text or part.kind == "#" for part in whole) and column + _width(whole) <= LONGEST_LINE:
+        whole[0].breaks = 0
+
+
+def _join(parts: Sequence[Part], held: Container[int]) -> None:
     """What is between a dash and its item, or between two brackets, is no line end."""
     for part, after in zip(parts, parts[1:], strict=False):
         if after.kind in "]}" and part.opens is not None:
             after.breaks = 0
-        elif part.kind == "-" and after.kind != "#" and after.home is not None:
+        elif part.kind == "-" and after.kind != "#" and after.home is not None and part.line not in held and after.line not in held:
             is_item = after.kind != "-" if after.home is part.home else after.home.parent is part.home
             if is_item:
                 after.breaks = 0
@@ -71,16 +76,27 @@ def _rest(todo: list[Part]) -> list[Part]:
     return rest
 
 
-def _is_converted(parts: list[Part], column: int) -> bool:
-    """Whether brackets become a block. A list of words that is too long is filled up line by line instead."""
-    if _is_laid_out_like_block(parts):
-        return _can_convert(parts)
-    if _layout(parts, column)[0] <= LONGEST_LINE or any(part.kind == "#" for part in parts):
+def _is_converted(parts: list[Part], column: int, *, has_comment: bool) -> bool:
+    """Whether brackets become a block: those laid out like one, those with comments, and those that do not fit on a line.
+    What does fit is put on one, and a list of words that is too long is filled up line by line. `has_comment` is whether
+    a comment behind the brackets is about all that is in them."""
+    if any("\n" in part.text for part in parts):
         return False
-    if parts[0].kind == "[" and all(part.kind in ("text", ",") and "\n" not in part.text and not part.is_key for part in parts[1:-1]):
+    if any(part.kind == "#" for part in parts) or _is_laid_out_like_block(parts):
+        return not has_comment and _can_convert(parts)
+    if column + _width(parts) <= LONGEST_LINE or has_comment:
+        for part in parts[1:]:
+            part.breaks = 0
+        return False
+    if parts[0].kind == "[" and all(part.kind in ("text", ",") and not part.is_key for part in parts[1:-1]):
         _fill(parts, column)
         return False
     return _can_convert(parts)
+
+
+def _width(parts: list[Part]) -> int:
+    """How long parts are on one line."""
+    return len(parts[0].text) + sum(blanks(before, part) + len(part.text) for before, part in zip(parts, parts[1:], strict=False))
 
 
 def _is_laid_out_like_block(parts: list[Part]) -> bool:
@@ -95,10 +111,10 @@ def _is_laid_out_like_block(parts: list[Part]) -> bool:
 
 def _can_convert(parts: list[Part]) -> bool:
     """Whether brackets can become a block as they are, with each comment beside or above the same entry."""
-    if any("\n" in part.text or (part.home is not None and part.home.is_flow and not part.home.has_brackets) for part in parts):
+    if any(part.home is not None and part.home.is_flow and not part.home.has_brackets for part in parts):
         return False
     outer = parts[0].opens
-    if outer is None or (outer.parent is None and parts[1].kind == "#" and not parts[1].breaks):
+    if outer is None or (parts[1].kind == "#" and not parts[1].breaks and (outer.parent is None or parts[0].breaks)):
         return False
     level, is_start = 0, True
     for index, part in enumerate(parts[1:-1], 1):

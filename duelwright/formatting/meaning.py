@@ -1,4 +1,4 @@
-"""Turns what was read into what must not change: what the text means, and what its comments are beside."""
+"""Turns what was read into what must not change: what the text means, and what its comments are beside and about."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from typing import Any, NamedTuple
 
 from ruamel.yaml.events import ScalarEvent
 
+from duelwright.formatting.ignores import ignored
 from duelwright.formatting.quotes import is_special
 from duelwright.formatting.reading import Reading
 
 
 class Meaning(NamedTuple):
     """Collections and scalars in their order, a scalar as its text and whether it is one; and the comments: how many
-    scalars are before each, whether it has a line of its own, what it says."""
+    scalars are before each, whether it has a line of its own, what it says; and what those that hide findings are
+    about."""
 
     tree: list[Any]
     comments: list[tuple[int, bool, str]]
+    ignored: list[list[int]]
 
 
 def meaning(reading: Reading) -> Meaning:
@@ -35,4 +38,4 @@ def meaning(reading: Reading) -> Meaning:
             scalars += 1
         elif part.kind == "#":
             comments.append((scalars, part.breaks > 0, part.text))
-    return Meaning(tree, comments)
+    return Meaning(tree, comments, ignored(reading))

@@ -19,6 +19,7 @@ from ruamel.yaml.events import (
 
 from compiler.load.yaml_text import parsed
 from duelwright.formatting.quotes import requoted
+from runtime.limits import DEEPEST_YAML
 
 _SIGNS: Final = "-:,"
 _GAP: Final = re.compile(r"(?P<blanks>[ \t\n]*)(?:(?P<comment>#[^\n]*)|(?P<start>---)(?=[ \t\n]|\Z)|(?P<sign>[^ \t\n]))?")
@@ -27,7 +28,12 @@ _BLOCK: Final = re.compile(r"(?P<header>[|>](?P<signs>[-+0-9]*))[ \t]*(?P<commen
 
 class Unusual(Exception):
     """YAML that content never needs, and most of which it must not have: anchors, tags, several documents, keys with a
-    question mark. It keeps its layout."""
+    question mark. It keeps its layout. `line` counts from 1, `what` says what is there."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(line, what)
+        self.line = line
+        self.what = what
 
 
 class Collection:
@@ -42,7 +48,7 @@ class Collection:
         self.is_key = is_key
         self.has_brackets = has_brackets
         self.column = column
-        self.depth = 0 if parent is None else parent.depth + (not is_flow)
+        self.depth: int = 0 if parent is None else parent.depth + (not is_flow)
 
     def become_block(self) -> None:
         self.is_flow = False
@@ -61,19 +67,21 @@ class Part:
     `breaks` is 0 where it goes on with the line, 1 where it begins one, 2 where an empty line is above it.
     """
 
-    __slots__ = ("breaks", "column", "end_column", "home", "indent", "is_key", "kind", "opens", "pad", "text")
+    __slots__ = ("breaks", "column", "end_column", "home", "indent", "is_key", "is_measured", "kind", "line", "opens", "pad", "text")
 
-    def __init__(self, kind: str, text: str, breaks: int, column: int, home: Collection | None, *, is_key: bool = False) -> None:
+    def __init__(self, kind: str, text: str, breaks: int, column: int, home: Collection | None, *, line: int = 0, is_key: bool = False) -> None:
         self.kind = kind
         self.text = text
         self.breaks = breaks
-        self.column = column  # where it was found
+        self.line = line  # where it was found, from 0
+        self.column = column
         self.end_column = column + len(text)
         self.home = home  # the innermost collection it is in
         self.is_key = is_key
         self.opens: Collection | None = None  # of a bracket: the collection that begins with it
         self.pad = 1  # of a colon: the blanks between it and the value
         self.indent = 0  # of a body: how far its lines are indented
+        self.is_measured = False  # of a body: its head says how far
 
     @property
     def block_home(self) -> Collection | None:
@@ -105,6 +113,9 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._text = text
         self._at = 0
+        # The line of the last part, and where in the text that part begins.
+        self._line = 0
+        self._line_known_at = 0
         self._parts: list[Part] = []
         # The collections that are open, and how many keys and values each has so far.
         self._open: list[Collection] = []
@@ -124,19 +135,24 @@ class _Reader:
                 self._end(event)
             elif kind is DocumentStartEvent:
                 self._document(event)
-            elif kind is AliasEvent or (kind is DocumentEndEvent and event.explicit):
-                raise Unusual
+            elif kind is AliasEvent:
+                raise _unusual(event, "an alias")
+            elif kind is DocumentEndEvent and event.explicit:
+                raise _unusual(event, "a mark for the end of the document")
         self._between(len(self._text))
         return Reading(self._parts, events, ends_with_newline=bool(self._parts) and not self._ends_inside_block)
 
     def _document(self, event: Any) -> None:
         self._documents += 1
-        if self._documents > 1 or event.version or event.tags:
-            raise Unusual
+        if self._documents > 1:
+            raise _unusual(event, "a second document")
+        if event.version or event.tags:
+            raise _unusual(event, "a directive")
 
     def _start(self, event: Any, *, is_map: bool) -> None:
-        if event.anchor is not None or event.ctag is not None:
-            raise Unusual
+        _check_properties(event)
+        if len(self._open) == DEEPEST_YAML:
+            raise _unusual(event, f"a collection that is more than {DEEPEST_YAML} levels deep")
         start = event.start_mark.index
         self._between(start)
         home, is_key = self._place()
@@ -161,8 +177,7 @@ class _Reader:
         self._counts.pop()
 
     def _scalar(self, event: Any) -> None:
-        if event.anchor is not None or event.ctag is not None:
-            raise Unusual
+        _check_properties(event)
         start, end = event.start_mark.index, event.end_mark.index
         self._between(start)
         _, is_key = self._place()
@@ -181,11 +196,10 @@ class _Reader:
     def _block(self, start: int, end: int) -> None:
         """A block of text: its head, the comment beside that, its lines."""
         match = _BLOCK.match(self._text, start)
-        if match is None or match["header"] is None:
-            raise Unusual
+        assert match is not None, "a block of text begins with its sign"
         head = self._add("text", match["header"], start)
         if match["comment"]:
-            self._parts.append(Part("#", match["comment"].rstrip(), 0, head.end_column + 1, head.home))
+            self._parts.append(Part("#", match["comment"].rstrip(), 0, head.end_column + 1, head.home, line=head.line))
         lines = self._text[match.end() : end].split("\n")
         if lines[-1] == "":
             lines.pop()
@@ -203,6 +217,7 @@ class _Reader:
             return
         body = Part("body", "\n".join(lines), 1, 0, head.home)
         body.indent = indent
+        body.is_measured = digits is not None
         self._parts.append(body)
         self._at = match.end() + len(body.text)
         self._ends_inside_block = self._at >= len(self._text) and "-" not in match["signs"]
@@ -220,7 +235,9 @@ class _Reader:
     def _add(self, kind: str, text: str, at: int, *, is_key: bool = False) -> Part:
         breaks = min(self._text.count("\n", self._at, at), 2) if self._parts else 1
         column = at - (self._text.rfind("\n", 0, at) + 1)
-        part = Part(kind, text, breaks, column, self._open[-1] if self._open else None, is_key=is_key)
+        self._line += self._text.count("\n", self._line_known_at, at)
+        self._line_known_at = at
+        part = Part(kind, text, breaks, column, self._open[-1] if self._open else None, line=self._line, is_key=is_key)
         self._parts.append(part)
         return part
 
@@ -237,7 +254,7 @@ class _Reader:
             elif match.lastgroup == "start":
                 self._add("---", sign, start)
             elif sign not in _SIGNS or (self._add(sign, sign, start).breaks and sign == ":"):
-                raise Unusual
+                raise Unusual(self._text.count("\n", 0, start) + 1, "a key with a question mark" if sign in "?:" else f"`{sign}` in an odd place")
             self._at = match.end()
 
     def _drop_last_comma(self) -> None:
@@ -247,3 +264,14 @@ class _Reader:
                 if self._parts[index].kind == ",":
                     del self._parts[index]
                 return
+
+
+def _unusual(event: Any, what: str) -> Unusual:
+    return Unusual(event.start_mark.line + 1, what)
+
+
+def _check_properties(event: Any) -> None:
+    if event.anchor is not None:
+        raise _unusual(event, "an anchor")
+    if event.ctag is not None:
+        raise _unusual(event, "a tag")

@@ -19,7 +19,7 @@ class _Row(NamedTuple):
 
 def align_tables(reading: Reading) -> None:
     """Set the blanks after the colons of tables: rows without an empty line between them, of which at least half had
-    their values in one column although their keys differ in length."""
+    their values in one column although their keys differ in length, with more than one blank before one of them."""
     rows: list[_Row] = []
     home: Collection | None = None
     for line in _lines(reading.parts):
@@ -61,8 +61,9 @@ def _row(line: list[Part]) -> _Row | None:
 def _align(rows: list[_Row]) -> None:
     columns = Counter(row.value.column for row in rows)
     for column, count in columns.items():
-        keys = {row.key.end_column for row in rows if row.value.column == column}
-        if len(keys) > 1 and 2 * count >= len(rows):
+        lined_up = [row for row in rows if row.value.column == column]
+        is_meant = any(row.colon.end_column + 1 < column for row in lined_up) and len({row.key.end_column for row in lined_up}) > 1
+        if is_meant and 2 * count >= len(rows):
             width = max(len(row.key.text) for row in rows)
             for row in rows:
                 row.colon.pad = width - len(row.key.text) + 1

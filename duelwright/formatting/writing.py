@@ -26,7 +26,8 @@ def written(reading: Reading) -> str:
             pieces.append("\n")
         elif part.breaks:
             if before is not None:
-                pieces.append("\n" * part.breaks)
+                # Between a key or a dash and what is below it, an empty line would say nothing.
+                pieces.append("\n" * (1 if before.kind in ":-" else part.breaks))
             if brackets:
                 column = brackets[-1] + (part.kind not in "}]")
             elif part.kind == "#":
@@ -110,9 +111,11 @@ def _moved_lines(part: Part) -> str:
 
 
 def _moved_body(part: Part) -> str:
-    """The lines of a block of text, likewise. Blanks beyond its indentation are text."""
+    """The lines of a block of text, further in than the collection it is in. Blanks beyond its indentation are text."""
     home = part.block_home
-    shift = home.indent - home.column if home is not None else 0
+    if home is None:
+        return part.text
+    shift = home.indent - home.column if part.is_measured else home.indent + 2 - part.indent
     lines = []
     for line in part.text.split("\n"):
         if not line.strip(" ") and len(line) <= part.indent:

@@ -17,7 +17,7 @@ def page_uri(code: str) -> str | None:
     """The address of the page on a check, which is written where it is missing or out of date; None where the disk does not
     let us, or nobody knows the check."""
     page = _pages().get(code)
-    folder = _folder()
+    folder = own_folder("pages")
     if page is None or folder is None:
         return None
     path, text = folder / f"{page.code}-{page.name}.md", markdown(page)
@@ -42,15 +42,15 @@ def _pages() -> dict[str, Page]:
     return {page.code: page for page in all_pages()}
 
 
-def _folder() -> Path | None:
+def own_folder(name: str) -> Path | None:
     """A folder of the user's for what can be made again at any time, beside the cache of the compiler."""
     setting = os.environ.get("DUELWRIGHT_CACHE", "")
     if setting.lower() == "off":
         return None
     if setting:
-        return Path(setting) / "pages"
+        return Path(setting) / name
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     try:
-        return Path(base or Path.home() / ".cache") / "duelwright" / "pages"
+        return Path(base or Path.home() / ".cache") / "duelwright" / name
     except RuntimeError:  # a user without a home folder
         return None

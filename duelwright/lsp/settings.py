@@ -20,8 +20,8 @@ class Settings:
 
     # Where the text of cards is shown: above them, behind them, or nowhere.
     card_text: CardTextPlace = field(default="lens", metadata={"name": "cardText"})
-    # The languages that it is shown in; those that the packs lack are left out.
-    languages: tuple[str, ...] = field(default=("en", "pt-BR"), metadata={"name": "languages"})
+    # The languages that it is shown in, as far as the packs have them; without any, all of them.
+    languages: tuple[str, ...] = field(default=(), metadata={"name": "languages"})
     # Warnings and notes that are not shown: codes, beginnings of codes, or names.
     ignored: tuple[str, ...] = field(default=(), metadata={"name": "ignore"})
     # Who shows the faults that the JSON Schema of a file shows as well: this server, or one for YAML that runs beside it.

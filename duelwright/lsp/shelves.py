@@ -150,10 +150,8 @@ def _packs_at(folder: Path) -> list[Path]:
 
 
 def _packs_below(folder: Path) -> Iterator[Path]:
-    seen = 0
-    for path, folders, names in os.walk(folder):
+    for seen, (path, folders, names) in enumerate(os.walk(folder), 1):
         here = Path(path)
-        seen += 1
         if MANIFEST in names:
             yield here
         too_deep = len(here.parts) - len(folder.parts) >= _DEEPEST

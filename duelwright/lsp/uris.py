@@ -20,11 +20,13 @@ class Addresses:
         """The absolute path of a file, links followed; None where the address is of no file."""
         try:
             path = to_fs_path(uri)
-        except ValueError:
+            if not path or not path.isprintable() or not os.path.isabs(path):
+                return None
+            real = Path(os.path.realpath(path))
+            real.is_file()  # names that no file can have are refused here
+        except (ValueError, OSError):
             return None
-        if not path or "\0" in path:
-            return None
-        return Path(os.path.realpath(path)).as_posix()
+        return real.as_posix()
 
     def uri(self, file: str) -> str:
         """The address of a file as the editor would write it."""
@@ -45,6 +47,6 @@ class Addresses:
 
     def use_folders(self, uris: list[str]) -> list[str]:
         """Take these for the folders of the editor; their paths, links followed."""
-        found = [(real, Path(path).as_posix()) for uri in uris if (path := to_fs_path(uri)) and (real := self.file(uri))]
+        found = [(real, Path(path).as_posix()) for uri in uris if (real := self.file(uri)) and (path := to_fs_path(uri))]
         self._folders = sorted(found, key=lambda folder: -len(folder[0]))
         return [real for real, _ in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.check.base import Check
 from compiler.content.pieces import Content, Located
-from compiler.content.translations import names_of_pack, unnamed_places
+from compiler.content.translations import NamePath, names_of_pack, unnamed_places
 from compiler.diagnostics import Report
 from compiler.model.translation import Translation
 from compiler.tree import Map
@@ -28,22 +28,31 @@ class MissingTranslation(Check):
     pieces = ("translations",)
 
     def look_at(self, piece: Located[Translation], content: Content, report: Report) -> None:
-        locale = piece.value.locale
-        optional = set(unnamed_places(content, piece.pack))
-        # What lacks one thing lacks all that would be in it: it is said once.
-        lacking: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
-        for place in (place for place in names_of_pack(content, piece.pack) if place not in optional):
-            found = _deepest(piece.tree, place)
-            if found < len(place):
-                lacking.setdefault(place[: found + 1], []).append(place)
-        for first, places in lacking.items():
-            message = f"`{'.'.join(places[0])}` has no name in `{locale}`."
-            if len(places) > 1:
-                message = f"`{'.'.join(first)}` has no names in `{locale}`: {len(places)} are missing."
-            self.report_at(report, piece.span(*first[:-1], key=True), message, f"Add `{first[-1]}` here.")
+        for first, places in lacking(content, piece.pack, piece.tree).items():
+            span = piece.span(*first[:-1], key=True)
+            self.report_at(report, span, message(first, places, piece.value.locale), f"Add `{first[-1]}` here.")
 
 
-def _deepest(tree: object, place: tuple[str, ...]) -> int:
+def lacking(content: Content, pack: str, tree: Map) -> dict[NamePath, list[NamePath]]:
+    """The names that a translation lacks. What lacks one thing lacks all that would be in it, so they are grouped by the
+    outermost part that is not there."""
+    found: dict[NamePath, list[NamePath]] = {}
+    optional = set(unnamed_places(content, pack))
+    for place in (place for place in names_of_pack(content, pack) if place not in optional):
+        depth = _deepest(tree, place)
+        if depth < len(place):
+            found.setdefault(place[: depth + 1], []).append(place)
+    return found
+
+
+def message(first: NamePath, places: list[NamePath], locale: str) -> str:
+    """What is said of names that are lacking."""
+    if len(places) > 1:
+        return f"`{'.'.join(first)}` has no names in `{locale}`: {len(places)} are missing."
+    return f"`{'.'.join(places[0])}` has no name in `{locale}`."
+
+
+def _deepest(tree: object, place: NamePath) -> int:
     """How far into the tree a place leads."""
     for depth, part in enumerate(place):
         if not isinstance(tree, Map) or part not in tree:

@@ -36,9 +36,17 @@ class UnknownTranslation(Check):
             return
         known = {place[:depth] for place in names_of_pack(content, piece.pack) for depth in range(1, len(place) + 1)}
         for place in _unknown(piece.tree, (), known):
-            siblings = [other[-1] for other in known if len(other) == len(place) and other[:-1] == place[:-1]]
-            help = did_you_mean(place[-1], siblings, what=place[-2])
+            help = _help(place, piece.tree, known)
             self.report_at(report, piece.span(*place, key=True), f"The pack has no `{place[-1]}` among its {place[-2]}.", help)
+
+
+def _help(place: NamePath, tree: Any, known: set[NamePath]) -> str:
+    """What was meant is most likely one of those that have no name yet."""
+    for part in place[:-1]:
+        tree = tree[part]
+    siblings = [other[-1] for other in known if len(other) == len(place) and other[:-1] == place[:-1]]
+    free = [id for id in siblings if id not in tree]
+    return did_you_mean(place[-1], free, what=place[-2]) if free or not siblings else "Remove it: all that there are have a name here."
 
 
 def _unknown(tree: Any, place: NamePath, known: set[NamePath]) -> Iterator[NamePath]:

@@ -1,0 +1,65 @@
+"""Turns completions and hovers of the workbench into those of the protocol."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from lsprotocol import types
+
+from duelwright.lsp.session import Session
+from duelwright.workbench.answers import Completion, CompletionKind
+
+# Characters after which something can be written that could not before.
+TRIGGERS: Final = (" ", "-", "[", "{", ",", ".")
+
+_KINDS: Final[dict[CompletionKind, types.CompletionItemKind]] = {
+    "word": types.CompletionItemKind.Keyword,
+    "key": types.CompletionItemKind.Property,
+    "id": types.CompletionItemKind.Reference,
+    "name": types.CompletionItemKind.Variable,
+    "value": types.CompletionItemKind.Value,
+    "snippet": types.CompletionItemKind.Snippet,
+}
+_STOP: Final = re.compile(r"\$(?:\d+|\{\d+(?::(?P<default>(?:\\.|[^}\\])*))?\})")
+_ESCAPED: Final = re.compile(r"\\([\\$}])")
+
+
+def completion(session: Session, params: types.CompletionParams) -> types.CompletionList:
+    """What can be written at a place."""
+    on = session.bench(params.text_document.uri)
+    if on is None:
+        return types.CompletionList(is_incomplete=False, items=[])
+    bench, file = on
+    offered = bench.completions(file, *session.positions(file).place(params.position))
+    return types.CompletionList(is_incomplete=False, items=[_item(session, each, number) for number, each in enumerate(offered)])
+
+
+def _item(session: Session, offered: Completion, number: int) -> types.CompletionItem:
+    takes_snippets = bool(session.can("text_document", "completion", "completion_item", "snippet_support"))
+    is_snippet = offered.is_snippet and takes_snippets
+    text = offered.insert if is_snippet or not offered.is_snippet else without_stops(offered.insert)
+    return types.CompletionItem(
+        label=offered.label,
+        kind=_KINDS[offered.kind],
+        detail=offered.detail or None,
+        documentation=types.MarkupContent(types.MarkupKind.Markdown, offered.documentation) if offered.documentation else None,
+        sort_text=f"{number:05}",
+        insert_text_format=types.InsertTextFormat.Snippet if is_snippet else types.InsertTextFormat.PlainText,
+        text_edit=types.TextEdit(session.range(offered.replaces), text),
+    )
+
+
+def without_stops(snippet: str) -> str:
+    """The text of a snippet, for an editor that has none: with its defaults, without its stops."""
+    return _ESCAPED.sub(r"\1", _STOP.sub(lambda stop: stop["default"] or "", snippet))
+
+
+def hover(session: Session, params: types.HoverParams) -> types.Hover | None:
+    """What is said of the word at a place."""
+    on = session.bench(params.text_document.uri)
+    if on is None:
+        return None
+    bench, file = on
+    said = bench.hover(file, *session.positions(file).place(params.position))
+    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, said.markdown), session.range(said.span)) if said is not None else None

@@ -1,0 +1,83 @@
+"""Turns edits into whether everything still means the same with them.
+
+The files are read again as they would be. Each id in them must mean what it meant before: what is given at the same place.
+So whatever a new name would collide with shows: another piece, a name that a step binds, a word of the language, a word that
+YAML takes for something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from compiler.diagnostics import Report
+from compiler.fix import Edit, Fix, apply_fixes
+from compiler.load.yaml_text import load_text
+from compiler.tree import Map
+from duelwright.workbench.answers import CannotRename
+from duelwright.workbench.naming.index import FileNames, names_of
+from duelwright.workbench.naming.meaning import Meanings
+from duelwright.workbench.naming.uses import Symbol, Use
+
+# Where something is given: a file, and the number of the id among those in it.
+_Given = frozenset[tuple[str, int]]
+
+
+def check_the_same(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Symbol], name: str) -> None:
+    """Raise CannotRename where something would mean something else."""
+    changed = dict(_changed(before, edits, symbols, name))
+    after = before.with_changed(changed)
+    old, new = _Places(before), _Places(after)
+    ids = {name, *(symbol.id for symbol in symbols)}
+    for file, names in before.files.items():
+        now = after.files[file]
+        if len(names.uses) != len(now.uses):
+            raise CannotRename(_sentence(name, names, _first_other(names, now)))
+        for one, other in zip(names.uses, now.uses, strict=True):
+            if (file in changed or one.id in ids) and old.meant(one, names) != new.meant(other, now):
+                raise CannotRename(_sentence(name, names, one))
+
+
+def _changed(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Symbol], name: str) -> Iterator[tuple[str, FileNames]]:
+    """The files with the edits in them. Those of a pack with another id are all others."""
+    packs = {symbol.id: name for symbol in symbols if symbol.kind == "pack"}
+    by_file: dict[str, list[Edit]] = {}
+    for edit in edits:
+        by_file.setdefault(edit.span.file, []).append(edit)
+    for file, names in before.files.items():
+        if file not in by_file and names.pack not in packs:
+            continue
+        text, _ = apply_fixes(names.text, [Fix("", tuple(by_file.get(file, ())), safe=True)])
+        tree = load_text(text, file, Report())
+        yield file, names_of(names.source, packs.get(names.pack, names.pack), tree if isinstance(tree, Map) else None, text)
+
+
+class _Places:
+    """What ids mean, as the places where that is given: these are the same whatever it is called."""
+
+    def __init__(self, meanings: Meanings) -> None:
+        self._meanings = meanings
+        self._known: dict[Symbol, _Given] = {}
+
+    def meant(self, use: Use, names: FileNames) -> list[_Given]:
+        return [self._given(symbol) for symbol in self._meanings.of(use, names)]
+
+    def _given(self, symbol: Symbol) -> _Given:
+        if symbol not in self._known:
+            self._known[symbol] = frozenset(
+                (file, number)
+                for file, names in self._meanings.files.items()
+                if symbol.id in names.by_id
+                for number, use in enumerate(names.uses)
+                if use.id == symbol.id and use.defines and symbol in self._meanings.of(use, names)
+            )
+        return self._known[symbol]
+
+
+def _first_other(names: FileNames, now: FileNames) -> Use:
+    """The first id that is not there any more, or means something of another kind."""
+    pairs: Mapping[int, Use] = dict(enumerate(now.uses))
+    return next((use for number, use in enumerate(names.uses) if number not in pairs or pairs[number].kinds != use.kinds), names.uses[-1])
+
+
+def _sentence(name: str, names: FileNames, use: Use) -> str:
+    return f"With the name `{name}`, what {names.source.inside}, line {use.line}, says would mean something else."

@@ -1,0 +1,132 @@
+"""Turns a new name for what is named at a place into edits of all files that name it. Text that merely looks alike stays.
+
+What players read stays too where it has a name of its own; what is called after its id, such as a space, follows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from compiler.fix import Edit
+from compiler.tree import Span
+from duelwright.workbench.answers import CannotRename
+from duelwright.workbench.naming.index import FileNames, NameIndex
+from duelwright.workbench.naming.keeping import check_the_same
+from duelwright.workbench.naming.looking import named_at
+from duelwright.workbench.naming.meaning import Meanings
+from duelwright.workbench.naming.numbers import with_player
+from duelwright.workbench.naming.taken import why_not
+from duelwright.workbench.naming.uses import Symbol, Use
+
+if TYPE_CHECKING:
+    from duelwright.workbench.workbench import Workbench
+
+
+def renameable(bench: Workbench, file: str, line: int, column: int) -> Span:
+    use, _ = _begin(bench, file, line, column)
+    return use.span(file)
+
+
+def rename(bench: Workbench, file: str, line: int, column: int, name: str) -> list[Edit]:
+    use, renaming = _begin(bench, file, line, column)
+    if name == use.id:
+        return []
+    reason = why_not(renaming.meanings, renaming.symbols, name)
+    if reason is not None:
+        raise CannotRename(reason)
+    edits = renaming.edits(name)
+    check_the_same(renaming.meanings, edits, renaming.symbols, name)
+    return edits
+
+
+def _begin(bench: Workbench, file: str, line: int, column: int) -> tuple[Use, Renaming]:
+    """What is to have another name, once it is known that it can."""
+    meanings = bench.part(NameIndex).look(bench)
+    found = named_at(meanings, file, line, column)
+    if not found:
+        raise CannotRename("There is no name here that could be changed.")
+    use, symbols = found[0]
+    if use.owner.kind == "scenario" and len(symbols) > 1:
+        raise CannotRename(f"`{use.id}` may be that of {_listed(symbols)} here. Rename it where it is given.")
+    renaming = Renaming(meanings, symbols)
+    renaming.check({pack.id for pack in bench.compiled.packs if pack.requested})
+    return use, renaming
+
+
+class Renaming:
+    """What gets another name together, and every place where it is written.
+
+    A place may mean several things, such as a counter that a shared card names for each hero who has it: these can only have
+    another name together.
+    """
+
+    def __init__(self, meanings: Meanings, symbols: list[Symbol]) -> None:
+        self.meanings = meanings
+        self.symbols = list(symbols)
+        self._uses: dict[tuple[str, Use], tuple[FileNames, Use, list[Symbol]]] = {}
+        for symbol in self.symbols:  # which grows meanwhile
+            for names, use in meanings.uses(symbol):
+                meant = meanings.of(use, names)
+                self._uses[names.file, use] = names, use, meant
+                if use.owner.kind != "scenario":
+                    self.symbols += [other for other in meant if other not in self.symbols]
+
+    def check(self, editable: set[str]) -> None:
+        """Whether all of it can be written anew."""
+        for symbol in self.symbols:
+            self._check_given(symbol, editable)
+        for names, use, meant in self._uses.values():
+            if names.pack not in editable:
+                raise CannotRename(f"The pack `{names.pack}`, which names it too, is not among the packs that are worked on.")
+            others = [symbol for symbol in meant if symbol not in self.symbols]
+            if others:
+                raise CannotRename(f"In {_place(names, use)}, `{use.id}` may also be that of {_listed(others)}.")
+        for names in self.meanings.files.values():
+            if names.pack in editable and not names.is_current:
+                raise CannotRename(f"{_file(names)} cannot be read at the moment: it may name it too.")
+
+    def _check_given(self, symbol: Symbol, editable: set[str]) -> None:
+        given = [names for names, use, meant in self._uses.values() if use.defines and symbol in meant]
+        if not given:
+            raise CannotRename(f"There is no {symbol.kind} `{symbol.id}`.")
+        elsewhere = sorted({names.pack for names in given} - editable)
+        if elsewhere:
+            raise CannotRename(f"The {symbol.kind} `{symbol.id}` is part of the pack `{elsewhere[0]}`, which is not among the packs that are worked on.")
+
+    def edits(self, name: str) -> list[Edit]:
+        """What is to be written where."""
+        renamed = dict.fromkeys(self.symbols, name)
+        found = {edit.span: edit for names, use, meant in self._uses.values() if (edit := self._edit(names, use, meant, renamed)) is not None}
+        for names, use in self._told_apart(name):
+            edit = self._edit(names, use, self.meanings.of(use, names), renamed)
+            if edit is not None and edit.old != edit.new:
+                found.setdefault(edit.span, edit)
+        return [found[span] for span in sorted(found)]
+
+    def _edit(self, names: FileNames, use: Use, meant: list[Symbol], renamed: Mapping[Symbol, str]) -> Edit | None:
+        numbered = with_player(use, meant, names, self.meanings, renamed) if meant else None
+        old, new = numbered or (use.id, renamed.get(meant[0], use.id) if meant else use.id)
+        return Edit(Span(names.file, use.line, use.column, use.line, use.column + len(old)), old, new)
+
+    def _told_apart(self, name: str) -> Iterator[tuple[FileNames, Use]]:
+        """What has the old or the new name too in scenarios in which the renamed things are: the numbers of the players may
+        have to follow it, or need not any more."""
+        heroes = {symbol.scope.removeprefix("hero ") for symbol in self.symbols if symbol.kind in ("fighter", "counter", "flag")}
+        for id in (self.symbols[0].id, name) if heroes else ():
+            for names in self.meanings.files.values():
+                for use in names.by_id.get(id, ()):
+                    if use.stage is not None and not heroes.isdisjoint(use.stage.heroes):
+                        yield names, use
+
+
+def _listed(symbols: list[Symbol]) -> str:
+    return " or ".join(f"`{symbol.scope.rpartition(' ')[2]}`" for symbol in symbols)
+
+
+def _file(names: FileNames) -> str:
+    return names.source.inside
+
+
+def _place(names: FileNames, use: Use) -> str:
+    return f"{_file(names)}, line {use.line}"

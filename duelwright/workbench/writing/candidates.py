@@ -1,0 +1,258 @@
+"""Turns a place into what can be written there, the likeliest first: keys, words of the language, ids, names and values, as
+the models say, with what the moment does not allow left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final
+
+from compiler.language.base import Construct, Family
+from compiler.language.families import PLAYER_WORDS, VALUE, FilterType
+from compiler.language.naming import Names
+from compiler.model.card import ANY_FIGHTER, Card, CardUse, SharedCard
+from compiler.program.names import TYPE_NAMES
+from duelwright.workbench.answers import CompletionKind
+from duelwright.workbench.documentation import about_fixed_word, about_key, about_value, about_word
+from duelwright.workbench.pieces import about_piece, what_is
+from duelwright.workbench.writing.ids import KnownId, ids_at
+from duelwright.workbench.writing.reading import Reading
+from duelwright.workbench.writing.scope import Scope
+from duelwright.workbench.writing.shapes import (
+    Entries,
+    Fields,
+    Filter,
+    Ids,
+    Items,
+    Key,
+    Member,
+    Reference,
+    Shape,
+    Things,
+    Use,
+    Words,
+    keys,
+    kinds_of_things,
+)
+from duelwright.workbench.writing.taken import meanings, types_taken
+from runtime.ir.fixed_words import FIXED_WORDS
+
+# The order in which kinds of candidates are shown: what is asked for, what the author named, what the language has.
+_REQUIRED, _NAMED, _FITTING, _OTHER, _RARE = range(5)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """Something that can be written. `key` is what a mapping gets; without one it is written as it is. `template` is a whole
+    piece, of this model. `listed` is what has to be in a list."""
+
+    text: str
+    kind: CompletionKind
+    rank: int = _FITTING
+    detail: str = ""
+    documentation: str = ""
+    key: Key | None = None
+    template: Fields | None = None
+    # Of a key or template whose own name is the author's to choose.
+    is_entry: bool = False
+    listed: bool = False
+
+
+def candidates(reading: Reading) -> list[Candidate]:
+    """All that can be written at the cursor."""
+    finder = _Finder(reading)
+    found = finder.keys() if reading.spot.role == "key" else finder.values(reading.place.shapes)
+    ordered = sorted(found, key=lambda candidate: candidate.rank)
+    return list({(candidate.text, candidate.key is not None, candidate.template): candidate for candidate in reversed(ordered)}.values())[::-1]
+
+
+class _Finder:
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._place = reading.place
+
+    @cached_property
+    def _scope(self) -> Scope | None:
+        return self._reading.scope()
+
+    @cached_property
+    def _present(self) -> Mapping[str, Any]:
+        """The mapping without the key that is being written."""
+        word = self._reading.spot.word.strip("\"'")
+        return {key: value for key, value in self._place.mapping.items() if key != word}
+
+    # Keys
+
+    def keys(self) -> Iterator[Candidate]:
+        for shape in self._place.shapes:
+            yield from self._keys_of(shape, self._present)
+            match shape:
+                case Entries():
+                    yield from self._entry_keys(shape)
+                case Use():
+                    yield from self._ids(Names("keyword"))
+
+    def _keys_of(self, shape: Shape, present: Mapping[str, Any]) -> Iterator[Candidate]:
+        for key in keys(shape, present):
+            if key.word is not None:
+                if self._allows(key.word):
+                    rank = _REQUIRED if key.required else _FITTING
+                    yield Candidate(key.name, "word", rank, key.word.family.name.replace("_", " "), about_word(key.word), key)
+            elif key.model is not None:
+                rank = _REQUIRED if key.required else _OTHER
+                yield Candidate(key.name, "key", rank, "required" if key.required else "", about_key(key.model, key.field), key)
+
+    def _entry_keys(self, shape: Entries) -> Iterator[Candidate]:
+        for key in shape.key:
+            if isinstance(key, Ids) and key.names.defines:
+                yield from (self._template(fields, is_entry=True) for fields in shape.of if isinstance(fields, Fields))
+            elif isinstance(key, Ids):
+                for known in self._ids(key.names):
+                    if known.text not in self._present:
+                        yield replace(known, key=Key(known.text, "", model=None))
+
+    # Values
+
+    def values(self, shapes: tuple[Shape, ...]) -> Iterator[Candidate]:
+        for shape in shapes:
+            match shape:
+                case Words():
+                    yield from (self._word(word) for word in shape.words)
+                case Ids():
+                    yield from self._ids(shape.names)
+                case Items():
+                    yield from (replace(one, listed=True) for one in self.values(shape.of) if not one.listed)
+                case Fields() | Entries():
+                    yield from self._whole(shape)
+                case Member():
+                    yield from self._members(shape.family)
+                case Reference():
+                    yield from self._names(meanings(shape.type.reference) if not self._types() else self._types())
+                case Filter():
+                    yield from self._filter(shape.type)
+                case Things():
+                    yield from self._things()
+                case Use():
+                    yield from self._ids(Names("keyword"))
+
+    def _word(self, word: str) -> Candidate:
+        return Candidate(word, "value", _FITTING, "", about_value(self._place.owner, self._place.field, word))
+
+    def _whole(self, shape: Fields | Entries) -> Iterator[Candidate]:
+        """A mapping that is not begun yet."""
+        if isinstance(shape, Entries):
+            yield from (replace(one, rank=_OTHER) for one in self._entry_keys(shape))
+            return
+        if sum(info.is_required() for info in shape.model.model_fields.values()) > 1 and not issubclass(shape.model, Construct):
+            yield self._template(shape, is_entry=False)
+        yield from self._keys_of(shape, {})
+
+    def _template(self, shape: Fields, *, is_entry: bool) -> Candidate:
+        names: dict[Any, str] = {Card: "card", CardUse: "shared card", SharedCard: "card"}
+        name = names.get(shape.model, "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in shape.model.__name__).strip())
+        doc = " ".join((shape.model.__doc__ or "").split())
+        return Candidate(name, "snippet", _REQUIRED, f"a new {name}" if is_entry else f"a whole {name}", doc, template=shape, is_entry=is_entry)
+
+    def _members(self, family: Family) -> Iterator[Candidate]:
+        if family.reference is not None:
+            yield from self._names(self._types() or meanings(family.reference))
+        rank = _OTHER if family is VALUE else _FITTING
+        for key, member in sorted(family.members.items()):
+            if not self._allows(member):
+                continue
+            detail = family.name.replace("_", " ")
+            if member.is_word():
+                yield Candidate(key, "word", rank, detail, about_word(member))
+            if member.model_fields:
+                yield Candidate(key, "word", rank, detail, about_word(member), Key(key, member.doc(), word=member))
+
+    def _filter(self, type: FilterType) -> Iterator[Candidate]:
+        if type.everything is not None:
+            yield Candidate(type.everything, "value", _FITTING, "no condition at all", type.doc)
+        main = type.filter.main
+        if main is not None:
+            for shape in self._shapes_of(type.filter, main):
+                if isinstance(shape, Ids):
+                    yield from self._ids(shape.names)
+                elif isinstance(shape, Reference):
+                    yield from self._names(types_taken(type.filter, main))
+        yield from self._keys_of(Filter(type), {})
+
+    def _things(self) -> Iterator[Candidate]:
+        shapes = kinds_of_things(None)
+        yield from (Candidate(word, "word", _FITTING, "player", about_fixed_word(word)) for word in PLAYER_WORDS if self._allows_name(word))
+        yield from self._names(("F", "T", "C", "P", "S", "Z"))
+        for shape in shapes:
+            yield from self._filter(shape.type) if isinstance(shape, Filter) else self._keys_of(shape, {})
+
+    def _shapes_of(self, model: Any, field: str) -> tuple[Shape, ...]:
+        from duelwright.workbench.writing.shapes import field_shapes
+
+        return field_shapes(model, field)
+
+    # Ids and names
+
+    def _ids(self, names: Names) -> Iterator[Candidate]:
+        if self._place.field == "usable_by" and self._place.owner in (SharedCard, Card, CardUse):
+            yield Candidate(ANY_FIGHTER, "value", _NAMED, "every fighter")
+        for known in ids_at(self._reading, names):
+            yield self._id(known)
+
+    def _id(self, known: KnownId) -> Candidate:
+        if known.kind is None:
+            return Candidate(known.text, "value", _FITTING)
+        return Candidate(known.text, "id", _NAMED, what_is(known.kind, known.data, known.of), about_piece(known.kind, known.text, known.data, known.of))
+
+    def _types(self) -> tuple[str, ...]:
+        owner = self._place.owner
+        return types_taken(owner, self._place.field) if owner is not None and issubclass(owner, Construct) and self._place.field in owner.model_fields else ()
+
+    def _names(self, wanted: tuple[str, ...]) -> Iterator[Candidate]:
+        """The names that mean one of these types here."""
+        scope = self._scope
+        if scope is None:
+            return
+        for name in scope.handed:
+            yield Candidate(name, "name", _NAMED, "what the keyword is handed")
+        for name in dict.fromkeys([*scope.names.of_types(wanted), *_of_players(scope, wanted)]):
+            base, _, result = name.partition(".")
+            if base in scope.names.bound:
+                type = scope.names.type_of(name)
+                yield Candidate(name, "name", _NAMED, TYPE_NAMES[type] if type is not None else "", "Bound by an earlier step.")
+            elif base in FIXED_WORDS:
+                if self._allows_name(base):
+                    yield Candidate(name, "word", _RARE if result else _FITTING, _type_of(scope, name), about_fixed_word(base))
+            else:
+                yield self._id(self._own_id(base))
+
+    def _own_id(self, id: str) -> KnownId:
+        for kind in ("fighter", "form", "token", "space", "zone"):
+            if id in self._reading.given.get(kind, {}):  # type: ignore[call-overload]
+                return KnownId(id, kind, self._reading.given[kind][id].data)  # type: ignore[arg-type, index]
+        return KnownId(id)
+
+    # Moments
+
+    def _allows(self, word: type[Construct]) -> bool:
+        return self._scope is None or self._scope.allows(word.needs)
+
+    def _allows_name(self, name: str) -> bool:
+        needs = FIXED_WORDS[name].needs
+        return needs is None or self._scope is None or self._scope.allows(frozenset({needs}))
+
+
+def _type_of(scope: Scope, name: str) -> str:
+    type = scope.names.type_of(name)
+    return TYPE_NAMES[type] if type is not None else ""
+
+
+def _of_players(scope: Scope, wanted: tuple[str, ...]) -> Iterator[str]:
+    """What one of several players chose."""
+    players = [name for name in scope.names.of_types(("P",)) if "." not in name]
+    for name, binding in scope.names.bound.items():
+        if binding.per_player is not None:
+            yield from (f"{name}.{player}" for player in players if player != name and scope.names.type_of(f"{name}.{player}") in wanted)
+
+
+__all__: Final = ["Candidate", "candidates"]

@@ -1,0 +1,85 @@
+"""Turns the data of a file into the ids that are given in it, by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from compiler.language.naming import IdKind
+from compiler.program.names import DeclaredIds
+from compiler.tree import Path
+from duelwright.workbench.writing.places import Place
+from duelwright.workbench.writing.shapes import Entries, Fields, Ids, Items, Shape, file_shapes
+
+class GivenId(NamedTuple):
+    """An id where it is given, and what is written there."""
+
+    id: str
+    path: Path
+    data: Any
+
+
+Given = dict[IdKind, dict[str, GivenId]]
+
+
+def given_ids(kind: str, data: Any) -> Given:
+    """All ids that a file of some kind gives, each kind in the order of the file."""
+    found: Given = {}
+    for what, given in _given(Place(file_shapes(kind), data), ()):
+        found.setdefault(what, {}).setdefault(given.id, given)
+    return found
+
+
+def _given(place: Place, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
+    """The ids in a place and below it. Steps give names to results, which are no ids."""
+    for shape in place.shapes:
+        match shape:
+            case Ids() if shape.names.defines and isinstance(place.data, str):
+                yield shape.names.kinds[0], GivenId(place.data, path, place.around.data if place.around is not None else None)
+            case Entries() if isinstance(place.data, Mapping):
+                yield from _entries(shape, place, path)
+            case Items() if isinstance(place.data, list) and _holds_ids(shape.of):
+                for index in range(len(place.data)):
+                    yield from _below(place, index, path)
+            case Fields() if isinstance(place.data, Mapping):
+                for key in place.data:
+                    yield from _below(place, key, path)
+
+
+def _entries(shape: Entries, place: Place, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
+    kinds = [key.names.kinds[0] for key in shape.key if isinstance(key, Ids) and key.names.defines]
+    for id in place.mapping:
+        for kind in kinds:
+            yield kind, GivenId(id, (*path, id), place.data[id])
+        yield from _below(place, id, path)
+
+
+def _below(place: Place, part: str | int, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
+    below = place.below(part)
+    if below is not None and _holds_ids(below.shapes):
+        yield from _given(below, (*path, part))
+
+
+def _holds_ids(shapes: tuple[Shape, ...]) -> bool:
+    return any(isinstance(shape, (Ids, Entries, Items, Fields)) for shape in shapes)
+
+
+def declared_ids(given: Given) -> DeclaredIds:
+    """The ids of a file, as lowering asks for them."""
+
+    def ids(kind: IdKind) -> list[str]:
+        return list(given.get(kind, ()))
+
+    return DeclaredIds(
+        fighters=dict.fromkeys(ids("fighter"), 1),
+        forms={id: form.data.get("of") if isinstance(form.data, Mapping) else None for id, form in given.get("form", {}).items()},
+        counters=dict.fromkeys(ids("counter"), (0, 0)),
+        tokens=dict.fromkeys(ids("token"), 1),
+        piles=ids("pile"),
+        traits=ids("trait"),
+        marks=ids("mark"),
+        flags=ids("flag"),
+        options=ids("option"),
+        spaces=ids("space"),
+        zones=ids("zone"),
+    )

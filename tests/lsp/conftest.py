@@ -1,0 +1,41 @@
+"""One editor for most tests, with one pack for each: starting a server takes longer than what most of them do."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.lsp.editor import Editor, editor, inn
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def one_editor(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Editor]:
+    environment = own_environment(tmp_path_factory.mktemp("cache"))
+    async with editor(environment=environment) as running:
+        yield running
+
+
+def own_environment(cache: Path) -> dict[str, str]:
+    return {**os.environ, "DUELWRIGHT_CACHE": str(cache)}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def user(one_editor: Editor) -> AsyncIterator[Editor]:
+    """The editor, with nothing open."""
+    await one_editor.forget()
+    yield one_editor
+    # A bug of ours is never part of a test.
+    assert [each.message for each in one_editor.client.log_messages if "bug" in each.message] == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def pack(user: Editor, tmp_path: Path) -> AsyncIterator[Path]:
+    """A small pack in a folder of the editor."""
+    made = inn(tmp_path)
+    user.add(tmp_path)
+    yield made
+    user.remove(tmp_path)
