@@ -77,7 +77,7 @@ class Content:
     partly_read: dict[str, bool] = field(default_factory=dict)
     lost_cards: dict[str, bool] = field(default_factory=dict)
     used_keywords: dict[str, bool] = field(default_factory=dict)
-    answers: Answers = field(default_factory=Once)
+    answers: Answers = field(default_factory=Once, compare=False, repr=False)
 
     def ask(self, question: Inquiry[T], *about: Hashable) -> T:
         """What a question comes to, worked out by the first who asks."""

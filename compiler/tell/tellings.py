@@ -9,7 +9,7 @@ from typing import Literal
 
 from compiler.content.answers import plain
 from compiler.content.keywords import outermost_constructs
-from compiler.content.pieces import Content, Located
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.cards import MoveCards
@@ -69,7 +69,7 @@ class Telling:
         located: Located[Hero],
         languages: Sequence[str] = (),
         *,
-        only: Callable[[Card], bool] = lambda card: True,
+        only: Callable[[DeckCard], bool] = lambda card: True,
         reader: ReadBy = "owner",
     ) -> Telling:
         """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
@@ -84,7 +84,7 @@ class Telling:
             for ability in form.abilities:
                 telling._tell_ability(ability, form=id)
         for card in content.deck(located):
-            if only(card.card):
+            if only(card):
                 telling.cards[card.id] = {language: telling._card(card.card, language) for language in names}
         return telling
 

@@ -158,8 +158,8 @@ def _tell(content: Content, hero: Located[Hero], cards: list[DeckCard]) -> dict[
     if not cards:
         return {}
     silent = Located(hero.value.model_copy(update={"abilities": [], "forms": _without_abilities(hero.value)}), hero.tree, hero.pack)
-    wanted = {id(card.card) for card in cards}
-    telling = _without_fail(lambda: Telling.of_hero(content, silent, only=lambda card: id(card) in wanted))
+    wanted = {card.id for card in cards}
+    telling = _without_fail(lambda: Telling.of_hero(content, silent, only=lambda card: card.id in wanted))
     if telling is not None:
         return {card.id: _printed(telling.cards[card.id]) or {} for card in cards}
     if len(cards) == 1:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from compiler.check.base import HeroCheck
-from compiler.content.pieces import Content, Located
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
-from compiler.model.card import EFFECTS, Card
+from compiler.model.card import EFFECTS
 from compiler.model.hero import Hero
 from compiler.tell.tellings import Telling, window_labels
 
@@ -39,7 +39,7 @@ class LongText(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        if not any(_may_be_long(card.card) for card in content.deck(hero)):
+        if not any(_may_be_long(card) for card in content.deck(hero)):
             return
         told = Telling.of_hero(content, hero, only=_may_be_long).cards
         for card in content.deck(hero):
@@ -59,6 +59,6 @@ def lines_of(texts: Mapping[str, str], labels: Mapping[str, str]) -> int:
     )
 
 
-def _may_be_long(card: Card) -> bool:
-    words = sum(1 for key in EFFECTS for step in getattr(card, key) for _ in step.walk())
+def _may_be_long(deck_card: DeckCard) -> bool:
+    words = sum(1 for key in EFFECTS for step in getattr(deck_card.card, key) for _ in step.walk())
     return words * _MOST_PER_WORD > MOST_LINES * CHARACTERS

@@ -6,8 +6,8 @@ from typing import Final
 
 from compiler.check.base import Check
 from compiler.check.scenario.mentions import IdMention, KnownNames, mentions
-from compiler.content.elsewhere import Group, advice
-from compiler.content.pieces import Content, Located
+from compiler.content.elsewhere import advice
+from compiler.content.pieces import Content, Group, Located
 from compiler.diagnostics import Report, did_you_mean
 from compiler.model.scenario import Scenario, Scenarios
 

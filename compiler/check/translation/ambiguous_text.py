@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content, Located
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
 from compiler.model.board import Board
-from compiler.model.card import EFFECTS, Card
+from compiler.model.card import EFFECTS
 from compiler.model.item import Item
 from compiler.model.pack import HOME_LANGUAGE
 from compiler.tell.tellings import Telling
@@ -54,8 +54,8 @@ def _telling(piece: Located[Any], content: Content) -> Telling:
     return Telling.of_hero(content, piece, [HOME_LANGUAGE], only=_names_something)
 
 
-def _names_something(card: Card) -> bool:
+def _names_something(deck_card: DeckCard) -> bool:
     """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need
     not be told here."""
-    steps = (step for key in EFFECTS for step in getattr(card, key))
+    steps = (step for key in EFFECTS for step in getattr(deck_card.card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())
