@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from itertools import pairwise
 from typing import Final
 
 from duelwright.formatting.ignores import lines_of_ignores
+from duelwright.formatting.quotes import requoted
 from duelwright.formatting.reading import Collection, Part, Reading
 from duelwright.formatting.writing import blanks, line_column
 
@@ -56,7 +58,7 @@ def _move_up(whole: list[Part], column: int) -> None:
 
 def _join(parts: Sequence[Part], held: Container[int]) -> None:
     """What is between a dash and its item, or between two brackets, is no line end."""
-    for part, after in zip(parts, parts[1:], strict=False):
+    for part, after in pairwise(parts):
         if after.kind in "]}" and part.opens is not None:
             after.breaks = 0
         elif part.kind == "-" and after.kind != "#" and after.home is not None and part.line not in held and after.line not in held:
@@ -96,7 +98,7 @@ def _is_converted(parts: list[Part], column: int, *, has_comment: bool) -> bool:
 
 def _width(parts: list[Part]) -> int:
     """How long parts are on one line."""
-    return len(parts[0].text) + sum(blanks(before, part) + len(part.text) for before, part in zip(parts, parts[1:], strict=False))
+    return len(parts[0].text) + sum(blanks(before, part) + len(part.text) for before, part in pairwise(parts))
 
 
 def _is_laid_out_like_block(parts: list[Part]) -> bool:
@@ -116,6 +118,7 @@ def _can_convert(parts: list[Part]) -> bool:
     outer = parts[0].opens
     if outer is None or (parts[1].kind == "#" and not parts[1].breaks and (outer.parent is None or parts[0].breaks)):
         return False
+    has_comment = _before_comments_beside(parts)
     level, is_start = 0, True
     for index, part in enumerate(parts[1:-1], 1):
         if level == 0 and part.kind == ",":
@@ -123,20 +126,22 @@ def _can_convert(parts: list[Part]) -> bool:
         elif level == 0 and is_start and part.kind != "#":
             if outer.is_map and (part.kind != "text" or parts[index + 1].kind != ":"):
                 return False
-            if not part.breaks and index > 1 and _has_comment_beside(parts, index):
+            if not part.breaks and index > 1 and index in has_comment:
                 return False
             is_start = False
         level += (part.opens is not None) - (part.kind in "}]")
-    return len(parts) > 2
+    return any(part.kind != "#" for part in parts[1:-1])
 
 
-def _has_comment_beside(parts: list[Part], index: int) -> bool:
-    for part in parts[index + 1 :]:
-        if part.breaks:
-            return False
-        if part.kind == "#":
-            return True
-    return False
+def _before_comments_beside(parts: list[Part]) -> set[int]:
+    """The parts that have a comment behind them on the same line."""
+    found: set[int] = set()
+    has_comment = False
+    for index in range(len(parts) - 1, -1, -1):
+        if has_comment:
+            found.add(index)
+        has_comment = not parts[index].breaks and (has_comment or parts[index].kind == "#")
+    return found
 
 
 def _converted(parts: list[Part], outer: Collection) -> list[Part]:
@@ -151,6 +156,8 @@ def _converted(parts: list[Part], outer: Collection) -> list[Part]:
             is_start = True
             continue
         if level == 0 and part.kind != "#":
+            if part.quoted is not None:  # a comma needs no quotes now
+                part.text = requoted(part.text, part.quoted, in_flow=False)
             if is_start:
                 is_start = False
                 part.breaks = breaks if not made else max(part.breaks, 1)

@@ -4,39 +4,65 @@ its cursor."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
-from os.path import commonprefix
+from typing import Final
 
 from compiler.fix import Edit
 from compiler.tree import Span
 
-_LINE: re.Pattern[str] = re.compile("[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_LINE: Final = re.compile("[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+
+# Comparing lines takes a time that grows with the pairs of them: beyond this many, what differs is one edit.
+_MOST_PAIRS: Final = 4_000_000
 
 
 def edits(before: str, after: str, file: str = "") -> list[Edit]:
     """What has to be written where in `before`, in the order of the lines. No two of them touch the same line."""
-    if before == after:
-        return []
     old, new = _LINE.findall(before), _LINE.findall(after)
+    first = _same(old, new)
+    last = _same(old[first:][::-1], new[first:][::-1])
     made: list[Edit] = []
-    for what, start, end, new_start, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if what == "equal":
-            continue
-        if end - start == new_end - new_start:
-            made += [_edit(file, number + 1, [line], [changed]) for number, (line, changed) in enumerate(zip(old[start:end], new[new_start:new_end], strict=True), start)]
+    for start, end, new_start, new_end in _changes(old[first : len(old) - last], new[first : len(new) - last]):
+        there, then = old[first + start : first + end], new[first + new_start : first + new_end]
+        if len(there) == len(then):
+            made += [_within_line(file, first + start + number, *pair) for number, pair in enumerate(zip(there, then, strict=True), 1) if pair[0] != pair[1]]
         else:
-            made.append(_edit(file, start + 1, old[start:end], new[new_start:new_end]))
+            made.append(Edit(_span(file, first + start + 1, there), "".join(there), "".join(then)))
     return made
 
 
-def _edit(file: str, line: int, old: list[str], new: list[str]) -> Edit:
-    """Some lines in place of others, without what both begin with. An edit of several lines replaces them whole."""
-    before, after = "".join(old), "".join(new)
-    kept = len(commonprefix([before, after])) if len(old) == len(new) == 1 else 0
-    return Edit(_span(file, line, kept, old), before[kept:], after[kept:])
+def _same(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many lines or characters two texts have in common at their start."""
+    return next((number for number, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), min(len(one), len(other)))
 
 
-def _span(file: str, line: int, kept: int, old: list[str]) -> Span:
-    if old and not old[-1].endswith(("\r", "\n")):  # the last line of the text, without an end
-        return Span(file, line, kept + 1, line + len(old) - 1, len(old[-1]) + 1)
-    return Span(file, line, kept + 1, line + len(old), 1)
+def _changes(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
+    """Which lines become which others."""
+    if not old and not new:
+        return
+    if len(old) * len(new) > _MOST_PAIRS:
+        yield 0, len(old), 0, len(new)
+        return
+    for what, *lines in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if what != "equal":
+            start, end, new_start, new_end = lines
+            yield start, end, new_start, new_end
+
+
+def _within_line(file: str, line: int, old: str, new: str) -> Edit:
+    """The change of one line, without what both begin with and, unless they end differently, what both end with."""
+    old_text, new_text = old.rstrip("\r\n"), new.rstrip("\r\n")
+    begin = _same(old_text, new_text)
+    if old[len(old_text) :] != new[len(new_text) :]:
+        return Edit(_span(file, line, [old], begin), old[begin:], new[begin:])
+    end = _same(old_text[begin:][::-1], new_text[begin:][::-1])
+    last, new_last = len(old_text) - end, len(new_text) - end
+    return Edit(Span(file, line, begin + 1, line, last + 1), old_text[begin:last], new_text[begin:new_last])
+
+
+def _span(file: str, line: int, lines: Sequence[str], begin: int = 0) -> Span:
+    """The place of whole lines, without what the first one begins with."""
+    if lines and not lines[-1].endswith(("\r", "\n")):  # the last line of the text, without an end
+        return Span(file, line, begin + 1, line + len(lines) - 1, len(lines[-1]) + 1)
+    return Span(file, line, begin + 1, line + len(lines), 1)

@@ -13,13 +13,17 @@ _SPECIAL_STARTS: Final = frozenset("-?:,[]{}#&*!|>'\"%@`=“”„‟«‘’‚
 _SIGNS: Final = re.compile(r":(?:\s|\Z)|\s#")
 _FLOW_SIGNS: Final = re.compile(r"[,\[\]{}:]")
 # What can be told apart by looking at it: no tab, no blank of another width, nothing that has no width.
-_VISIBLE: Final = re.compile("[ -~¡-¬®-\u02ff\u0370-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\ud7ff\uf900-\ufdff\ufe30-\ufefe\uff01-\uffef\U0001f000-\U0001faff]+")
+_VISIBLE: Final = re.compile(
+    r"[ -~¡-¬®-\u02ff\u0370-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\ud7ff\uf900-\ufdff\ufe30-\ufefe\uff01-\uffef\U0001f000-\U0001faff]+"
+)
 # Not text to some reader of YAML 1.1.
 _OLD_WORDS: Final = frozenset(("y", "Y", "n", "N", "<<"))
 
 
 def requoted(raw: str, value: str, *, in_flow: bool) -> str:
-    """The scalar `raw`, which is in quotes on one line and means `value`."""
+    """The scalar `raw`, which is or was in quotes on one line and means `value`."""
+    if raw == value:
+        return raw
     inner = raw[1:-1]
     if raw[0] == "'":
         inner = inner.replace("''", "'")

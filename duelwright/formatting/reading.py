@@ -67,7 +67,7 @@ class Part:
     `breaks` is 0 where it goes on with the line, 1 where it begins one, 2 where an empty line is above it.
     """
 
-    __slots__ = ("breaks", "column", "end_column", "home", "indent", "is_key", "is_measured", "kind", "line", "opens", "pad", "text")
+    __slots__ = ("breaks", "column", "end_column", "home", "indent", "is_key", "is_measured", "kind", "line", "opens", "pad", "quoted", "text")
 
     def __init__(self, kind: str, text: str, breaks: int, column: int, home: Collection | None, *, line: int = 0, is_key: bool = False) -> None:
         self.kind = kind
@@ -79,6 +79,7 @@ class Part:
         self.home = home  # the innermost collection it is in
         self.is_key = is_key
         self.opens: Collection | None = None  # of a bracket: the collection that begins with it
+        self.quoted: str | None = None  # of a scalar that is in quotes, on one line: what it means
         self.pad = 1  # of a colon: the blanks between it and the value
         self.indent = 0  # of a body: how far its lines are indented
         self.is_measured = False  # of a body: its head says how far
@@ -190,6 +191,7 @@ class _Reader:
         raw = self._text[start:end]
         part = self._add("text", raw, start, is_key=is_key)
         if raw[0] in "\"'" and "\n" not in raw:
+            part.quoted = event.value
             part.text = requoted(raw, event.value, in_flow=in_flow)
         self._at = end
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Final
 
 from duelwright.formatting.reading import Part, Reading
@@ -19,7 +18,7 @@ def written(reading: Reading) -> str:
     column = 0
     before: Part | None = None
     last: Part | None = None  # the last one that is no comment
-    for index, part in enumerate(reading.parts):
+    for part, after in zip(reading.parts, _following(reading.parts), strict=True):
         text = part.text
         if part.kind == "body":
             text = _moved_body(part)
@@ -31,7 +30,7 @@ def written(reading: Reading) -> str:
             if brackets:
                 column = brackets[-1] + (part.kind not in "}]")
             elif part.kind == "#":
-                column = _comment_column(part, last, _next(reading.parts, index))
+                column = _comment_column(part, last, after)
             else:
                 column = line_column(part)
             pieces.append(" " * column)
@@ -75,8 +74,15 @@ def line_column(part: Part) -> int:
     return home.indent if part.kind == "-" or part.is_key else home.indent + 2
 
 
-def _next(parts: Sequence[Part], index: int) -> Part | None:
-    return next((part for part in islice(parts, index + 1, None) if part.kind != "#"), None)
+def _following(parts: Sequence[Part]) -> list[Part | None]:
+    """For each part the next one that is no comment."""
+    following: list[Part | None] = []
+    after: Part | None = None
+    for part in reversed(parts):
+        following.append(after)
+        if part.kind != "#":
+            after = part
+    return following[::-1]
 
 
 def _comment_column(comment: Part, before: Part | None, after: Part | None) -> int:

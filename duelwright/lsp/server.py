@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from typing import Any, BinaryIO, Final
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcContentModified, JsonRpcException
+from pygls.exceptions import FeatureRequestError, JsonRpcContentModified, JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import default_converter
 from pygls.uris import from_fs_path
@@ -288,8 +288,8 @@ class Server(LanguageServer):
         self.window_log_message(types.LogMessageParams(types.MessageType.Error, text))
 
     def report_server_error(self, error: Exception, source: object) -> None:
-        """What pygls could not do with a message."""
+        """What pygls could not do with a message. A request that is refused says so in its answer."""
         if not isinstance(error, JsonRpcException):
             self._log_bug(error)
-        elif not isinstance(error, JsonRpcContentModified):
+        elif source is not FeatureRequestError:
             self.window_log_message(types.LogMessageParams(types.MessageType.Warning, f"A message was not understood: {error}"))

@@ -57,7 +57,12 @@ def about_trigger(name: str) -> str:
     """When an event happens, and what it gives."""
     trigger = TRIGGERS[name]
     given = ", ".join(f"`event_{part}`" for part in sorted(trigger.carries))
-    parts = [f"**`{name}`** · trigger", f"{trigger.when[:1].upper()}{trigger.when[1:]}.", f"Gives {given}." if given else "", f"```yaml\n{trigger.example}\n```"]
+    parts = [
+        f"**`{name}`** · trigger",
+        f"{trigger.when[:1].upper()}{trigger.when[1:]}.",
+        f"Gives {given}." if given else "",
+        f"```yaml\n{trigger.example}\n```",
+    ]
     return "\n\n".join(part for part in parts if part)
 
 

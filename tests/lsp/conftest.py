@@ -12,15 +12,16 @@ import pytest_asyncio
 from tests.lsp.editor import Editor, editor, inn
 
 
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which nothing is written into the user's own folders."""
+    return {**os.environ, "DUELWRIGHT_CACHE": str(tmp_path_factory.mktemp("cache"))}
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def one_editor(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Editor]:
-    environment = own_environment(tmp_path_factory.mktemp("cache"))
-    async with editor(environment=environment) as running:
+async def one_editor(cache: dict[str, str]) -> AsyncIterator[Editor]:
+    async with editor(environment=cache) as running:
         yield running
-
-
-def own_environment(cache: Path) -> dict[str, str]:
-    return {**os.environ, "DUELWRIGHT_CACHE": str(cache)}
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -80,8 +80,8 @@ def written(bench: Workbench, texts: dict[str, str]) -> Iterator[None]:
     try:
         yield
     finally:
-        for file, text in before.items():
-            bench.edit(file, text)
+        for file, earlier in before.items():
+            bench.edit(file, earlier)
 
 
 def found(code: str, bench: Workbench) -> list[tuple[Diagnostic, list[Action]]]:

@@ -22,7 +22,7 @@ from compiler.upgrade.tree import upgraded
 from duelwright.workbench.actions.keyword_text import body, id_for, name_for, use
 from duelwright.workbench.actions.repeats import Place, Written, can_move, is_within, pieces_of, places_at, repeats, written_in
 from duelwright.workbench.actions.translating import added_name
-from duelwright.workbench.actions.writing import Page, added_entry, first_entries
+from duelwright.workbench.actions.writing import Page, added_entry
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -171,8 +171,6 @@ def _defined(owner: _Owner, id: str, name: str, place: Place, page: Page) -> Edi
     written = owner.tree.get("keywords")
     if isinstance(written, Map):
         return added_entry(owner.page, written, id, entry)
-    if "keywords" in owner.tree:
-        return first_entries(owner.page, owner.tree, "keywords", {id: entry}) if written is None else None
     return added_entry(owner.page, owner.tree, "keywords", {id: entry}, list(type(owner.piece.value).field_keys()))
 
 

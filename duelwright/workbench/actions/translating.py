@@ -13,7 +13,7 @@ from compiler.fix import Edit, Fix
 from compiler.language.node import Node
 from compiler.model.translation import BoardNames, HeroNames, PackNames, Translation
 from compiler.tree import Map
-from duelwright.workbench.actions.writing import Page, added_entry, first_entries
+from duelwright.workbench.actions.writing import Page, added_entry
 
 
 def added_names(content: Content, page: Page, tree: Map, found: Diagnostic) -> Iterator[Fix]:
@@ -55,11 +55,9 @@ def _written(page: Page, tree: Map, place: NamePath, entry: Any, places: Iterabl
     key, below = place[depth], place[depth + 1 :]
     for part in reversed(below):
         entry = {part: entry}
-    if key not in around:
-        return added_entry(page, around, key, entry, _order(place[:depth], places))
-    if around[key] is None and isinstance(entry, dict):
-        return first_entries(page, around, key, entry)
-    return None
+    if key in around:
+        return None  # something else is written there
+    return added_entry(page, around, key, entry, _order(place[:depth], places))
 
 
 def _order(around: NamePath, places: Iterable[NamePath]) -> list[str]:

@@ -88,16 +88,6 @@ def added_entry(page: Page, around: Map, key: str, value: Any, order: Sequence[s
     return _after(page, around, before, lines)
 
 
-def first_entries(page: Page, around: Map, empty: str, entries: Mapping[str, Any]) -> Edit:
-    """The first entries of a mapping whose key `empty` is written without a value."""
-    at = around.key_span(empty)
-    if is_flow(page, around):
-        place = around.value_span(empty)
-        return page.at(place.line, place.column, f" {_in_line(entries)}")
-    indent = " " * (at.column - 1) + _STEP
-    return page.after_line(at.line, [line for key, value in entries.items() for line in _lines(key, value, indent)])
-
-
 def _last_before(around: Map, key: str, order: Sequence[str]) -> str | None:
     """The entry after which a new one comes: the nearest of those that are before it; the last of all where no order
     says so."""

@@ -3,6 +3,8 @@ the models say, with what the moment does not allow left out."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -11,6 +13,7 @@ from typing import Any, Final
 from compiler.language.base import Construct, Family
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType
 from compiler.language.naming import Names
+from compiler.language.node import Node
 from compiler.model.card import ANY_FIGHTER, Card, CardUse, SharedCard
 from compiler.program.names import TYPE_NAMES
 from duelwright.workbench.answers import CompletionKind
@@ -32,13 +35,20 @@ from duelwright.workbench.writing.shapes import (
     Things,
     Use,
     Words,
+    attribute,
+    begun,
+    field_shapes,
     keys,
     kinds_of_things,
 )
 from duelwright.workbench.writing.taken import meanings, types_taken
+from runtime.ir import WINDOWS
 from runtime.ir.fixed_words import FIXED_WORDS
 
+# What most pieces of a kind have, besides what all must have.
+USUAL: Final[dict[type[Node], tuple[str, ...]]] = {Card: ("value", "boost", "usable_by"), SharedCard: ("value", "boost", "usable_by")}
 # The order in which kinds of candidates are shown: what is asked for, what the author named, what the language has.
+_WORD: Final = re.compile(r"[a-z][\w.-]*")
 _REQUIRED, _NAMED, _FITTING, _OTHER, _RARE = range(5)
 
 
@@ -57,13 +67,21 @@ class Candidate:
     # Of a key or template whose own name is the author's to choose.
     is_entry: bool = False
     listed: bool = False
+    # Whether the word can be written alone too.
+    is_longer: bool = False
+
+    @property
+    def label(self) -> str:
+        return f"{self.text}: …" if self.is_longer else self.text
 
 
 def candidates(reading: Reading) -> list[Candidate]:
     """All that can be written at the cursor."""
     finder = _Finder(reading)
     found = finder.keys() if reading.spot.role == "key" else finder.values(reading.place.shapes)
-    ordered = sorted(found, key=lambda candidate: candidate.rank)
+    # What an author uses often will be used again.
+    uses = Counter(_WORD.findall(reading.text))
+    ordered = sorted(found, key=lambda candidate: (candidate.rank, -uses[candidate.text]))
     return list({(candidate.text, candidate.key is not None, candidate.template): candidate for candidate in reversed(ordered)}.values())[::-1]
 
 
@@ -85,11 +103,14 @@ class _Finder:
     # Keys
 
     def keys(self) -> Iterator[Candidate]:
-        for shape in self._place.shapes:
+        for shape in begun(self._place.shapes, self._present):
             yield from self._keys_of(shape, self._present)
             match shape:
                 case Entries():
                     yield from self._entry_keys(shape)
+                case Fields() if issubclass(shape.model, Construct) and shape.model.rest is not None:
+                    rest = field_shapes(shape.model, shape.model.rest)
+                    yield from (one for part in rest if isinstance(part, Entries) for one in self._entry_keys(part))
                 case Use():
                     yield from self._ids(Names("keyword"))
 
@@ -100,8 +121,16 @@ class _Finder:
                     rank = _REQUIRED if key.required else _FITTING
                     yield Candidate(key.name, "word", rank, key.word.family.name.replace("_", " "), about_word(key.word), key)
             elif key.model is not None:
-                rank = _REQUIRED if key.required else _OTHER
+                rank = _REQUIRED if key.required else self._rank_of_key(key.name, key.model, present)
                 yield Candidate(key.name, "key", rank, "required" if key.required else "", about_key(key.model, key.field), key)
+
+    def _rank_of_key(self, key: str, model: type[Node], present: Mapping[str, Any]) -> int:
+        """Effects come in windows of the type of the card or the kind of the item."""
+        if key not in WINDOWS:
+            return _FITTING if key in USUAL.get(model, ()) else _OTHER
+        window = WINDOWS[key]
+        types = {present.get("type"), present.get("kind")} - {None}
+        return _FITTING if not types or not types.isdisjoint((*window.card_types, *window.item_kinds)) else _RARE
 
     def _entry_keys(self, shape: Entries) -> Iterator[Candidate]:
         for key in shape.key:
@@ -142,11 +171,13 @@ class _Finder:
     def _whole(self, shape: Fields | Entries) -> Iterator[Candidate]:
         """A mapping that is not begun yet."""
         if isinstance(shape, Entries):
-            yield from (replace(one, rank=_OTHER) for one in self._entry_keys(shape))
+            yield from self._entry_keys(shape)
             return
         if sum(info.is_required() for info in shape.model.model_fields.values()) > 1 and not issubclass(shape.model, Construct):
             yield self._template(shape, is_entry=False)
         yield from self._keys_of(shape, {})
+        if issubclass(shape.model, Construct) and shape.model.rest is not None:
+            yield from (one for part in field_shapes(shape.model, shape.model.rest) if isinstance(part, Entries) for one in self._entry_keys(part))
 
     def _template(self, shape: Fields, *, is_entry: bool) -> Candidate:
         names: dict[Any, str] = {Card: "card", CardUse: "shared card", SharedCard: "card"}
@@ -165,14 +196,14 @@ class _Finder:
             if member.is_word():
                 yield Candidate(key, "word", rank, detail, about_word(member))
             if member.model_fields:
-                yield Candidate(key, "word", rank, detail, about_word(member), Key(key, member.doc(), word=member))
+                yield Candidate(key, "word", rank, detail, about_word(member), Key(key, member.doc(), word=member), is_longer=member.is_word())
 
     def _filter(self, type: FilterType) -> Iterator[Candidate]:
         if type.everything is not None:
             yield Candidate(type.everything, "value", _FITTING, "no condition at all", type.doc)
-        main = type.filter.main
-        if main is not None:
-            for shape in self._shapes_of(type.filter, main):
+        if type.filter.main is not None:
+            main = attribute(type.filter, type.filter.main)
+            for shape in field_shapes(type.filter, main):
                 if isinstance(shape, Ids):
                     yield from self._ids(shape.names)
                 elif isinstance(shape, Reference):
@@ -185,11 +216,6 @@ class _Finder:
         yield from self._names(("F", "T", "C", "P", "S", "Z"))
         for shape in shapes:
             yield from self._filter(shape.type) if isinstance(shape, Filter) else self._keys_of(shape, {})
-
-    def _shapes_of(self, model: Any, field: str) -> tuple[Shape, ...]:
-        from duelwright.workbench.writing.shapes import field_shapes
-
-        return field_shapes(model, field)
 
     # Ids and names
 
@@ -219,7 +245,8 @@ class _Finder:
             base, _, result = name.partition(".")
             if base in scope.names.bound:
                 type = scope.names.type_of(name)
-                yield Candidate(name, "name", _NAMED, TYPE_NAMES[type] if type is not None else "", "Bound by an earlier step.")
+                rank = _RARE if result and scope.names.type_of(base) == type else _NAMED
+                yield Candidate(name, "name", rank, TYPE_NAMES[type] if type is not None else "", "Bound by an earlier step.")
             elif base in FIXED_WORDS:
                 if self._allows_name(base):
                     yield Candidate(name, "word", _RARE if result else _FITTING, _type_of(scope, name), about_fixed_word(base))
@@ -228,8 +255,8 @@ class _Finder:
 
     def _own_id(self, id: str) -> KnownId:
         for kind in ("fighter", "form", "token", "space", "zone"):
-            if id in self._reading.given.get(kind, {}):  # type: ignore[call-overload]
-                return KnownId(id, kind, self._reading.given[kind][id].data)  # type: ignore[arg-type, index]
+            if id in self._reading.given.get(kind, {}):
+                return KnownId(id, kind, self._reading.given[kind][id].data)
         return KnownId(id)
 
     # Moments
@@ -253,6 +280,3 @@ def _of_players(scope: Scope, wanted: tuple[str, ...]) -> Iterator[str]:
     for name, binding in scope.names.bound.items():
         if binding.per_player is not None:
             yield from (f"{name}.{player}" for player in players if player != name and scope.names.type_of(f"{name}.{player}") in wanted)
-
-
-__all__: Final = ["Candidate", "candidates"]

@@ -11,6 +11,7 @@ from compiler.tree import Path
 from duelwright.workbench.writing.places import Place
 from duelwright.workbench.writing.shapes import Entries, Fields, Ids, Items, Shape, file_shapes
 
+
 class GivenId(NamedTuple):
     """An id where it is given, and what is written there."""
 

@@ -23,7 +23,9 @@ _DASH: Final = re.compile(r"-(?=[ \t\n\0]|\Z)")
 _DOUBLE: Final = r'"(?:[^"\\\n]|\\[^\n])*"'
 _SINGLE: Final = r"'(?:[^'\n]|'')*'"
 # A key of a block mapping up to its colon. A colon inside a word is part of it; a blank and `#` begin a comment.
-_KEY: Final = re.compile(rf"({_DOUBLE}|{_SINGLE}|(?![\"'{{}}\[\],&*!|>%@`#]|-[ \0\n])(?:[^\s:#]|:(?=[^\s\0])|(?<=[^\s])#|[ \t]+(?![#\s]))+?)[ \t]*:(?=[\s\0]|\Z)")
+_KEY: Final = re.compile(
+    rf"({_DOUBLE}|{_SINGLE}|(?![\"'{{}}\[\],&*!|>%@`#]|-[ \0\n])(?:[^\s:#]|:(?=[^\s\0])|(?<=[^\s])#|[ \t]+(?![#\s]))+?)[ \t]*:(?=[\s\0]|\Z)"
+)
 _COMMENT: Final = re.compile(r"(?:^|(?<=[\s\0]))#[^\n]*")
 _INTEGER: Final = re.compile(r"[-+]?[0-9]+")
 _WORD_BEFORE: Final = re.compile(r"\S*\Z")

@@ -24,6 +24,7 @@ class Reading:
     bench: Workbench
     file: str
     kind: str
+    text: str
     data: Mapping[str, Any]
     given: Given
     spot: Spot
@@ -50,7 +51,7 @@ def read_at(bench: Workbench, file: str, line: int, column: int) -> Reading | No
     if place is None:
         return None
     span = Span(file, line, column - len(spot.before), line, column + len(spot.after))
-    return Reading(bench, file, kind, data, given_ids(kind, data), spot, place, span)
+    return Reading(bench, file, kind, text, data, given_ids(kind, data), spot, place, span)
 
 
 def offset_of(text: str, line: int, column: int) -> int | None:

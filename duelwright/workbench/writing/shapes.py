@@ -12,19 +12,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
+from annotated_types import Ge, Le
 from pydantic import TypeAdapter
 
 from compiler.language.amounts import AmountType
 from compiler.language.base import Construct, Family, LanguageType, PlainType
 from compiler.language.families import FIGHTERS, STEP, VALUE, FilterType, OptionType, ReferenceType, StepsType
-from compiler.language.fields import LanguageVersion, OneOf
+from compiler.language.fields import OneOf
 from compiler.language.keywords import UseType, argument_types
 from compiler.language.naming import Names
 from compiler.language.node import Node
 from compiler.language.selectors.fighters import FIGHTER_FILTER
 from compiler.language.selectors.things import KEYED, ThingsType
 from compiler.language.selectors.tokens import TOKEN_FILTER, TOKEN_KEYS
-from compiler.upgrade.table import NEWEST
+from compiler.upgrade.table import NEWEST, OLDEST
 
 
 @dataclass(frozen=True)
@@ -115,10 +116,17 @@ class Inside:
     field: str = ""
 
 
+def attribute(model: type[Node], key: str) -> str:
+    """The attribute that holds a key of a model, of which its alias may be known."""
+    return model.field_keys().get(key, key)
+
+
 @cache
 def field_shapes(model: type[Node], field: str) -> tuple[Shape, ...]:
     """What may be written in a field of a model, by the name of its attribute."""
     info = model.model_fields[field]
+    if info.metadata == [Ge(OLDEST), Le(NEWEST)]:  # the version of the language: nobody wants to write an older one
+        return (Words((str(NEWEST),)),)
     return _shapes(Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation)
 
 
@@ -131,8 +139,6 @@ def file_shapes(kind: str) -> tuple[Shape, ...]:
 
 
 def _shapes(annotation: Any) -> tuple[Shape, ...]:
-    if annotation == LanguageVersion:
-        return (Words((str(NEWEST),)),)
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _annotated(parts[0], parts[1:])
@@ -241,10 +247,10 @@ def _item(shape: Shape) -> Inside | None:
 
 
 def _field(model: type[Node], key: str, data: Any) -> Inside | None:
-    attribute = model.field_keys().get(key)
+    field = model.field_keys().get(key)
     rest = model.rest if issubclass(model, Construct) else None
-    if attribute is not None and attribute != rest:
-        return Inside(field_shapes(model, attribute), model, attribute)
+    if field is not None and field != rest:
+        return Inside(field_shapes(model, field), model, field)
     if rest is None:
         return None
     (shape,) = field_shapes(model, rest)
@@ -260,7 +266,8 @@ def _argument(family: Family, key: str, data: Any) -> Inside | None:
         own = (Fields(member),) if member.model_fields else ()
         if member.main is None:
             return Inside(own, member, member.rest or "") if own else None
-        return Inside((*own, *field_shapes(member, member.main)), member, member.main)
+        main = attribute(member, member.main)
+        return Inside((*own, *field_shapes(member, main)), member, main)
     owner = _owner_beside(family, key, data)
     return _field(owner, key, data) if owner is not None else None
 
@@ -283,6 +290,16 @@ def kinds_of_things(data: Any) -> tuple[Shape, ...]:
 
 
 # The keys of a mapping
+
+
+def begun(shapes: tuple[Shape, ...], data: Mapping[str, Any]) -> tuple[Shape, ...]:
+    """Of several shapes that a mapping may have, those that it may still have, by the keys that are there."""
+    fitting = tuple(shape for shape in shapes if not isinstance(shape, Fields) or data.keys() <= shape.model.field_keys().keys() or _has_rest(shape.model))
+    return fitting if any(isinstance(shape, Fields) for shape in fitting) else shapes
+
+
+def _has_rest(model: type[Node]) -> bool:
+    return issubclass(model, Construct) and model.rest is not None
 
 
 @dataclass(frozen=True)
@@ -314,14 +331,14 @@ def keys(shape: Shape, data: Mapping[str, Any]) -> Iterator[Key]:
 
 def _keys_of(model: type[Node], data: Mapping[str, Any], without: tuple[str, ...] = ()) -> Iterator[Key]:
     rest = model.rest if issubclass(model, Construct) else None
-    for key, attribute in model.field_keys().items():
-        if attribute == rest:
-            (shape,) = field_shapes(model, attribute)
+    for key, field in model.field_keys().items():
+        if field == rest:
+            (shape,) = field_shapes(model, field)
             if not any(isinstance(shape, Member) and other in shape.family.members for other in data):
                 yield from keys(shape, {})
         elif key not in data and key not in without and may_join(model, key, data):
-            info = model.model_fields[attribute]
-            yield Key(key, info.description or "", info.is_required() or _is_asked_for(model, key, data), None, model, attribute)
+            info = model.model_fields[field]
+            yield Key(key, info.description or "", info.is_required() or _is_asked_for(model, key, data), None, model, field)
 
 
 def may_join(model: type[Node], key: str, data: Mapping[str, Any]) -> bool:

@@ -4,7 +4,7 @@ field, and what it looks the name up as is noted."""
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
@@ -41,12 +41,23 @@ _MEANT: Final[dict[type[Name], tuple[str, ...]]] = {
 }
 
 
+class _Answer(NamedTuple):
+    """What a word is told that looks up the name: whether there is one of the type that it wants, and which type it has."""
+
+    is_found: bool
+    type: str | None = None
+
+
+# A word that may take one thing or another looks for the other only where it has not found the one, or was told so.
+_ANSWERS: Final = (_Answer(True), _Answer(False), _Answer(True, "C"))
+
+
 class _Watching(NamesInReach):
     """Names, of which one is looked for: as what, is noted."""
 
-    def __init__(self, lo: Lowering, *, finds: bool) -> None:
+    def __init__(self, lo: Lowering, answer: _Answer) -> None:
         super().__init__(lo.declared, _ALWAYS, lambda: ["opponent"])
-        self._finds = finds
+        self._answer = answer
         self.asked: list[str] = []
         self.candidates: list[str] = []
         # How many ids were none that the hero declares.
@@ -55,10 +66,13 @@ class _Watching(NamesInReach):
     def find(self, text: str, wanted: tuple[str, ...]) -> Expression | None:
         if text == _ASKED:
             self.asked += wanted
-            return [] if self._finds else None
+            return [] if self._answer.is_found else None
         if text == CANDIDATE and CANDIDATE in self.bound:
             self.candidates += self.bound[CANDIDATE].types.values()
         return super().find(text, wanted)
+
+    def type_of(self, text: str) -> str | None:
+        return self._answer.type if text == _ASKED else super().type_of(text)
 
 
 @cache
@@ -69,8 +83,7 @@ def types_taken(owner: type[Construct], field: str) -> tuple[str, ...]:
         return ()
     made = reference.model_construct(text=_ASKED)
     is_list = any(isinstance(shape, Items) for shape in field_shapes(owner, field))
-    # A word that may take one thing or another looks for the other only where it has not found the one.
-    found = [type for finds in (True, False) for type in _lowered(owner, {field: [made, made] if is_list else made}, finds=finds).asked]
+    found = [type for answer in _ANSWERS for type in _lowered(owner, {field: [made, made] if is_list else made}, answer).asked]
     return tuple(dict.fromkeys(found)) or _MEANT[reference]
 
 
@@ -79,7 +92,7 @@ def type_of_candidate(owner: type[Construct]) -> str | None:
     """The type letter of what a filter calls `candidate` in the conditions that it asks of each."""
     asked = FighterReference.model_construct(text=CANDIDATE)
     condition = _AsksOfCandidate.model_construct(of=asked)
-    return next(iter(_lowered(owner, {"that": condition}, finds=True).candidates), None) if "that" in owner.model_fields else None
+    return next(iter(_lowered(owner, {"that": condition}).candidates), None) if "that" in owner.model_fields else None
 
 
 class _AsksOfCandidate(Construct):
@@ -98,23 +111,23 @@ def places_taken(owner: type[Construct], field: str) -> tuple[str, ...]:
     places = ("deck", "discard", _PILE)
     words = [*PLACES, _PILE, *(f"{position}{place}" for position in POSITIONS for place in places)]
     # What else its example names is unknown too, whichever the place.
-    known = _lowered(owner, {field: _PILE}, finds=True).unknown
-    found = [word for word in words if _lowered(owner, {field: word}, finds=True).unknown <= known]
+    known = _lowered(owner, {field: _PILE}).unknown
+    found = [word for word in words if _lowered(owner, {field: word}).unknown <= known]
     return tuple(word.replace(_PILE, PILE) for word in found)
 
 
-def _lowered(owner: type[Construct], values: dict[str, Any], *, finds: bool) -> _Watching:
+def _lowered(owner: type[Construct], values: dict[str, Any], answer: _Answer = _ANSWERS[0]) -> _Watching:
     """What was looked up while a word with these values was lowered."""
     report = Report()
     lo = Lowering(Unit(DeclaredIds(piles=(_PILE,)), report), _ALWAYS)
-    lo.names = watching = _Watching(lo, finds=finds)
+    lo.names = watching = _Watching(lo, answer)
     word = _sample(owner).model_copy(update=values)
     word.__dict__.pop("_children", None)
     word.model_fields_set.update(values)
     for ask in (_ask_conditions, _ask_candidates, _ask_step):
         try:
             ask(word, lo)
-        except Exception:  # noqa: BLE001, S112  a word that is not whole may stumble over what is missing
+        except Exception:  # a word that is not whole may stumble over what is missing
             continue
     watching.unknown = sum(finding.code == UndeclaredId.code for finding in report.diagnostics)
     return watching
