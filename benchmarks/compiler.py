@@ -45,6 +45,17 @@ def measure(heroes: int = HEROES, tries: int = TRIES) -> dict[str, float]:
     return best | ratios
 
 
+def cold(pack: Path, tries: int = TRIES) -> dict[str, float]:
+    """Of one pack: seconds of a cold run and of composing the same files, those of needed packs left out, and their ratio."""
+    with tempfile.TemporaryDirectory() as name:
+        environment = _environment(Path(name)) | {"DUELWRIGHT_CACHE": "off"}
+        validate = ["-m", "duelwright.cli.main", "validate", str(pack)]
+        _python(validate, environment)  # fills Python's cache of compiled modules
+        times = [(_compose(pack), _python(validate, environment)) for _ in range(tries)]
+    best = {"compose": min(each[0] for each in times), "cold": min(each[1] for each in times)}
+    return best | {"cold / compose": best["cold"] / best["compose"]}
+
+
 def _compose(pack: Path) -> float:
     """Composing alone: nodes with positions, and nothing made of them."""
     from ruamel.yaml import YAML

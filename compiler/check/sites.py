@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from compiler.check.base import Check
-from compiler.content.pieces import Content, Located
+from compiler.check.base import PartCheck
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
 from compiler.language.base import Construct
@@ -24,7 +24,7 @@ from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAY
 from compiler.program.names import DeclaredIds
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Site:
     """Effects in one place: those of one window, one ability, one condition."""
 
@@ -71,29 +71,30 @@ def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construc
             yield from _walk(step, window_of_attack(moment, window))
 
 
-class EffectCheck(Check):
-    """A check that looks at effects, one site at a time. A shared card is looked at alone, and in each deck that uses it."""
+def sites(piece: Located[Any], content: Content) -> list[Site]:
+    """Every place in a piece that has effects. A shared card is looked at alone, and in each deck that uses it."""
+    return content.ask(_sites, piece)
+
+
+class EffectCheck(PartCheck):
+    """A check that looks at effects, one site at a time."""
 
     pieces = ("heroes", "cards", "items", "boards")
+    parts = sites
 
-    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
-        for site in sites(piece, content):
-            self.look(site, report)
+    def look_at_part(self, part: Site, report: Report) -> None:
+        self.look(part, report)
 
     def look(self, site: Site, report: Report) -> None:
         """Report the faults of one site."""
         raise NotImplementedError
 
 
-def sites(piece: Located[Any], content: Content) -> list[Site]:
-    """Every place in a piece that has effects."""
-    return content.ask(_sites, piece)
-
-
 def _sites(content: Content, piece: Located[Any]) -> list[Site]:
     match piece.value:
         case Hero():
-            return list(_hero_sites(piece, content))
+            own = content.ask(_sites_of_abilities, piece)
+            return [*own, *(site for card in content.deck(piece) for site in content.ask(_sites_of_card, card))]
         case SharedCard() as card:
             return list(_card_sites(card, DeclaredIds(), None))
         case Item() as item:
@@ -103,15 +104,17 @@ def _sites(content: Content, piece: Located[Any]) -> list[Site]:
     return []
 
 
-def _hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
-    declared = hero.value.declared_ids()
-    for ability in hero.value.abilities:
-        yield from _ability_sites(ability, declared, hero=hero.value)
-    for id, form in hero.value.forms.items():
-        for ability in form.abilities:
-            yield from _ability_sites(ability, declared, hero=hero.value, form=id)
-    for deck_card in content.deck(hero):
-        yield from _card_sites(deck_card.card, declared, hero.value)
+def _sites_of_abilities(_: Content, located: Located[Hero]) -> list[Site]:
+    hero, declared = located.value, located.value.declared_ids()
+    found = [site for ability in hero.abilities for site in _ability_sites(ability, declared, hero=hero)]
+    for id, form in hero.forms.items():
+        found += [site for ability in form.abilities for site in _ability_sites(ability, declared, hero=hero, form=id)]
+    return found
+
+
+def _sites_of_card(_: Content, card: DeckCard) -> list[Site]:
+    hero = card.hero.value
+    return list(_card_sites(card.card, hero.declared_ids(), hero))
 
 
 def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> Iterator[Site]:

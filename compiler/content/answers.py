@@ -2,16 +2,16 @@
 nothing they were worked out from has changed.
 
 A question is a function of the content and of what it is about: ids, or a piece, which is another one once it is read anew.
-It changes nothing. In content that is only read
-once, an answer is remembered and that is all. In content that is edited (`Kept`), whatever a question reads of the content
-is noted: the entry of a table, all of a table, another question. After an edit an answer is taken as it is if all that it
-read is as it was. Whether that is so is asked of what it read, one by one: another question that has to be answered again,
-and whose answer turns out to be the same, changes nothing further up.
+It changes nothing. In content that is only read once, an answer is remembered and that is all. In content that is edited
+(`Kept`), whatever a question reads of the content is noted: an entry of a table, all of a table, another question. What an
+edit changes makes those answers doubtful that read it, and those that read these; all others are taken as they are. A
+doubtful answer is good if everything that it read turns out to be as it was: a question that had to be answered again, and
+whose answer is the same, changes nothing further up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
@@ -62,14 +62,18 @@ class Once:
         return answer
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Known:
-    """An answer, what was read for it, in the order of reading, and when: as edits are counted."""
+    """An answer, what was read for it, in the order of reading, and who read it. Edits are counted: `changed` is the one since
+    which it is what it is, `asked` the last one at which anybody wanted to know it."""
 
     answer: Any
     read: tuple[_Part | _Asked, ...]
     changed: int
     checked: int
+    asked: int
+    readers: set[_Asked]
+    is_doubtful: bool = False
 
 
 class Kept:
@@ -80,9 +84,10 @@ class Kept:
         self._edit = 0
         self._content: Any = None
         self._known: dict[_Asked, _Known] = {}
-        # When parts of tables last changed; what is not here has not changed since the first content.
-        self._changed: dict[_Part, int] = {}
         self._tables: dict[str, Mapping[Any, Any]] = {}
+        # When parts of tables last changed, and who read them.
+        self._changed: dict[_Part, int] = {}
+        self._readers: dict[_Part, set[_Asked]] = {}
         # What the questions that are being answered have read so far, the innermost last.
         self._reading: list[dict[_Part | _Asked, None]] = []
 
@@ -91,7 +96,9 @@ class Kept:
         the same object."""
         self._edit += 1
         for name, table in tables.items():
-            self._compare(name, self._tables.get(name, {}), table)
+            for part in _changes(name, self._tables.get(name, {}), table):
+                self._changed[part] = self._edit
+                self._doubt(self._readers.get(part, ()))
         self._tables = dict(tables)
         if self._edit % _FORGOTTEN_AFTER == 0:
             self._forget()
@@ -100,21 +107,6 @@ class Kept:
     def use(self, content: Any) -> None:
         """This is the content with the latest tables."""
         self._content = content
-
-    def _compare(self, name: str, before: Mapping[Any, Any], now: Mapping[Any, Any]) -> None:
-        changed = [key for key, value in now.items() if key not in before or before[key] is not value]
-        gone = [key for key in before if key not in now]
-        for key in (*changed, *gone):
-            self._changed[name, key] = self._edit
-        if changed or gone or list(before) != list(now):
-            self._changed[name, _WHOLE] = self._edit
-        if list(before) != list(now):
-            self._changed[name, _KEYS] = self._edit
-
-    def _forget(self) -> None:
-        self._known = {asked: known for asked, known in self._known.items() if self._edit - known.checked < _FORGOTTEN_AFTER}
-        # Whoever read a part that changed long ago has been asked since, or is forgotten.
-        self._changed = {part: edit for part, edit in self._changed.items() if self._edit - edit <= _FORGOTTEN_AFTER}
 
     def note(self, part: _Part) -> None:
         """Somebody reads this part."""
@@ -125,32 +117,29 @@ class Kept:
         if content is not self._content:
             return question(content, *about)
         asked = (question, about)
-        known = self._up_to_date(content, asked)
+        known = self._up_to_date(asked)
+        known.asked = self._edit
         if self._reading:
             self._reading[-1][asked] = None
         answer: A = known.answer
         return answer
 
-    def _up_to_date(self, content: Any, asked: _Asked) -> _Known:
+    def _up_to_date(self, asked: _Asked) -> _Known:
         known = self._known.get(asked)
-        if known is not None and known.checked == self._edit:
+        if known is not None and not known.is_doubtful:
             return known
-        if known is not None and self._is_as_it_was(content, known):
-            known.checked = self._edit
+        if known is not None and self._is_as_it_was(known):
+            known.is_doubtful, known.checked = False, self._edit
             return known
         question, about = asked
         self._reading.append({})
         try:
-            answer = question(content, *about)
+            answer = question(self._content, *about)
         finally:
             read = tuple(self._reading.pop())
-        changed = self._edit
-        if known is not None and question in _PLAIN and known.answer == answer:
-            answer, changed = known.answer, known.changed
-        known = self._known[asked] = _Known(answer, read, changed, self._edit)
-        return known
+        return self._learn(asked, answer, read, known)
 
-    def _is_as_it_was(self, content: Any, known: _Known) -> bool:
+    def _is_as_it_was(self, known: _Known) -> bool:
         """Whether all that was read for an answer is as it was. What was read later may make no sense any more once what was
         read before has changed, so that it is looked at in that order."""
         since = known.checked
@@ -158,9 +147,63 @@ class Kept:
             if isinstance(read[0], str):
                 if self._changed.get(read, 0) > since:
                     return False
-            elif self._up_to_date(content, read).changed > since:
+            elif self._up_to_date(read).changed > since:
                 return False
         return True
+
+    def _learn(self, asked: _Asked, answer: Any, read: tuple[_Part | _Asked, ...], known: _Known | None) -> _Known:
+        edit = self._edit
+        if known is None:
+            known = self._known[asked] = _Known(answer, (), edit, edit, edit, set())
+        elif not (asked[0] in _PLAIN and known.answer == answer):
+            known.answer, known.changed = answer, edit
+        for gone in set(known.read).difference(read):
+            self._readers_of(gone).discard(asked)
+        for new in read:
+            self._readers_of(new).add(asked)
+        known.read, known.checked, known.is_doubtful = read, edit, False
+        return known
+
+    def _readers_of(self, read: _Part | _Asked) -> set[_Asked]:
+        if isinstance(read[0], str):
+            return self._readers.setdefault(read, set())
+        known = self._known.get(read)
+        return known.readers if known is not None else set()
+
+    def _doubt(self, readers: Iterable[_Asked]) -> None:
+        waiting = list(readers)
+        while waiting:
+            known = self._known[waiting.pop()]
+            if not known.is_doubtful:
+                known.is_doubtful = True
+                waiting += known.readers
+
+    def _forget(self) -> None:
+        """Forget answers that no other needs and that nobody has wanted to know for a while, with those that only they
+        needed."""
+        last = self._edit - _FORGOTTEN_AFTER
+        waiting = [asked for asked, known in self._known.items() if not known.readers and known.asked < last]
+        while waiting:
+            asked = waiting.pop()
+            for read in self._known.pop(asked).read:
+                readers = self._readers_of(read)
+                readers.discard(asked)
+                if not isinstance(read[0], str) and not readers and read in self._known and self._known[read].asked < last:
+                    waiting.append(read)
+        self._readers = {part: readers for part, readers in self._readers.items() if readers}
+        self._changed = {part: edit for part, edit in self._changed.items() if part in self._readers}
+
+
+def _changes(name: str, before: Mapping[Any, Any], now: Mapping[Any, Any]) -> Iterator[_Part]:
+    """The parts of a table that are not what they were."""
+    changed = [key for key, value in now.items() if key not in before or before[key] is not value]
+    changed += [key for key in before if key not in now]
+    yield from ((name, key) for key in changed)
+    is_moved = list(before) != list(now)
+    if is_moved:
+        yield name, _KEYS
+    if is_moved or changed:
+        yield name, _WHOLE
 
 
 class Watched(dict[Any, Any]):

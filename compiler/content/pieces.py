@@ -34,9 +34,10 @@ class Located(Generic[T]):
         return span_at(self.tree, path, key=key) or self.tree.span
 
 
-@dataclass
+@dataclass(eq=False)
 class DeckCard:
-    """A card of a deck as it is played. `shared` is the card that it uses, where it is written elsewhere."""
+    """A card of a deck as it is played. `shared` is the card that it uses, where it is written elsewhere. One of which
+    something was read anew is another one."""
 
     id: str
     card: Card
@@ -87,10 +88,6 @@ class Content:
         """Everything in it, by the names of the tables."""
         return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "answers"}
 
-    def is_unread(self, *kinds: str) -> bool:
-        """Whether some file of one of these kinds could not be read, or not in full."""
-        return any(kind in self.unread for kind in kinds)
-
     def deck(self, hero: Located[Hero]) -> list[DeckCard]:
         """The cards of a hero's deck, shared ones put in; one that uses an unknown card is left out."""
         return self.ask(_deck, hero)
@@ -108,19 +105,26 @@ class Content:
         """The ids of the pieces of one kind that a pack may refer to, in their order."""
         return self.ask(_ids_in_reach, pack, table)
 
+    def is_in_reach_of(self, pack: str, table: Group, id: str) -> bool:
+        """Whether a pack may refer to a piece."""
+        return self.ask(_is_in_reach, pack, table, id)
+
 
 # The tables of content whose pieces packs lend to each other.
 Group = Literal["heroes", "boards", "items", "cards"]
 
 
 def _deck(content: Content, hero: Located[Hero]) -> list[DeckCard]:
-    found = []
-    for id, entry in hero.value.deck.items():
-        if not isinstance(entry, CardUse):
-            found.append(DeckCard(id, entry, hero, None))
-        elif (shared := content.cards.get(entry.card)) is not None:
-            found.append(DeckCard(id, entry.applied_to(shared.value), hero, shared))
-    return found
+    cards = (content.ask(_deck_card, hero, id) for id in hero.value.deck)
+    return [card for card in cards if card is not None]
+
+
+def _deck_card(content: Content, hero: Located[Hero], id: str) -> DeckCard | None:
+    entry = hero.value.deck[id]
+    if not isinstance(entry, CardUse):
+        return DeckCard(id, entry, hero, None)
+    shared = content.cards.get(entry.card)
+    return DeckCard(id, entry.applied_to(shared.value), hero, shared) if shared is not None else None
 
 
 @plain
@@ -148,3 +152,9 @@ def _ids_in_reach(content: Content, pack: str, table: Group) -> list[str]:
     reach = content.in_reach_of(pack)
     pieces: dict[str, Located[Any]] = getattr(content, table)
     return [id for id, piece in pieces.items() if piece.pack in reach]
+
+
+@plain
+def _is_in_reach(content: Content, pack: str, table: Group, id: str) -> bool:
+    piece: Located[Any] | None = getattr(content, table).get(id)
+    return piece is not None and piece.pack in content.in_reach_of(pack)

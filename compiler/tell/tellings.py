@@ -69,24 +69,35 @@ class Telling:
         located: Located[Hero],
         languages: Sequence[str] = (),
         *,
-        only: Callable[[DeckCard], bool] = lambda card: True,
+        cards: Sequence[DeckCard] | None = None,
         reader: ReadBy = "owner",
     ) -> Telling:
-        """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
+        """A hero, in these languages; in all where none are named. Only these of the cards, where some are named."""
         hero = located.value
-        names = {language: _names(content, located, language) for language in languages or content.languages()}
-        telling = cls(names, reader, fighters=_most_fighters(hero), hero=next(iter(hero.fighters)))
-        telling._tell_others = lambda: cls.of_hero(content, located, languages, only=only, reader="other")
-        telling.setup = {language: telling._setup(hero, language) for language in names}
+        telling = cls._about(content, located, languages, reader)
+        telling._tell_others = lambda: cls.of_hero(content, located, languages, cards=cards, reader="other")
+        telling.setup = {language: telling._setup(hero, language) for language in telling._names}
         for ability in hero.abilities:
             telling._tell_ability(ability)
         for id, form in hero.forms.items():
             for ability in form.abilities:
                 telling._tell_ability(ability, form=id)
-        for card in content.deck(located):
-            if only(card):
-                telling.cards[card.id] = {language: telling._card(card.card, language) for language in names}
+        for card in content.deck(located) if cards is None else cards:
+            telling._tell_card(card)
         return telling
+
+    @classmethod
+    def of_card(cls, content: Content, card: DeckCard, languages: Sequence[str] = ()) -> Telling:
+        """A card of a deck, and nothing else of its hero."""
+        telling = cls._about(content, card.hero, languages, "owner")
+        telling._tell_card(card)
+        return telling
+
+    @classmethod
+    def _about(cls, content: Content, located: Located[Hero], languages: Sequence[str], reader: ReadBy) -> Telling:
+        """A hero of whom nothing is told yet."""
+        names = {language: content.ask(_names, located, language) for language in languages or content.languages()}
+        return cls(names, reader, fighters=content.ask(_most_fighters, located), hero=next(iter(located.value.fighters)))
 
     @classmethod
     def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
@@ -145,6 +156,9 @@ class Telling:
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
         said += [teller.shared_spaces(id) for id, token in hero.tokens.items() if not token.one_per_space]
         return " ".join(map(teller.writer.sentence, said))
+
+    def _tell_card(self, card: DeckCard) -> None:
+        self.cards[card.id] = {language: self._card(card.card, language) for language in self._names}
 
     def _card(self, card: Card, language: str) -> Text:
         """The text of a card by window. What is named in one window is still known in the next."""
@@ -245,6 +259,7 @@ def board_names(content: Content, board: Board, language: str) -> Names:
     return names_of_board(board, translated, line_names(content, board, language), keyword_names(content, language))
 
 
+@plain
 def _names(content: Content, located: Located[Hero], language: str) -> Names:
     """All names that a hero's text may use, in one language."""
     translated = content.ask(_translated_hero, located.pack, language, located.value.id)
@@ -266,8 +281,9 @@ def _translated_board(content: Content, pack: str, language: str, id: str) -> Bo
     return translation.value.boards.get(id) if translation is not None else None
 
 
-def _most_fighters(hero: Hero) -> int:
+def _most_fighters(_: Content, located: Located[Hero]) -> int:
     """How many fighters the hero's side may have: one more than its own where sidekicks of others change sides."""
+    hero = located.value
     own = sum(fighter.count for fighter in hero.fighters.values())
     return own + any(isinstance(node, FightsFor) for root in outermost_constructs(hero) for node in root.walk())
 

@@ -126,7 +126,7 @@ def _numbered(path: tuple[str | int, ...]) -> str:
 
 def _told_abilities(content: Content, hero: Located[Hero]) -> Callable[[Ability], Mapping[str, str] | None]:
     """Tells the abilities of a hero: all at once, or, where one of them cannot be told, one by one."""
-    whole = _without_fail(lambda: Telling.of_hero(content, hero, only=lambda card: False))
+    whole = _without_fail(lambda: Telling.of_hero(content, hero, cards=()))
     if whole is not None:
         return whole.ability
 
@@ -135,7 +135,7 @@ def _told_abilities(content: Content, hero: Located[Hero]) -> Callable[[Ability]
             id: form.model_copy(update={"abilities": [own for own in form.abilities if own is ability]}) for id, form in hero.value.forms.items()
         }
         alone = hero.value.model_copy(update={"abilities": [own for own in hero.value.abilities if own is ability], "forms": forms})
-        return _without_fail(lambda: Telling.of_hero(content, Located(alone, hero.tree, hero.pack), only=lambda card: False).ability(ability))
+        return _without_fail(lambda: Telling.of_hero(content, Located(alone, hero.tree, hero.pack), cards=()).ability(ability))
 
     return one
 
@@ -158,8 +158,7 @@ def _tell(content: Content, hero: Located[Hero], cards: list[DeckCard]) -> dict[
     if not cards:
         return {}
     silent = Located(hero.value.model_copy(update={"abilities": [], "forms": _without_abilities(hero.value)}), hero.tree, hero.pack)
-    wanted = {card.id for card in cards}
-    telling = _without_fail(lambda: Telling.of_hero(content, silent, only=lambda card: card.id in wanted))
+    telling = _without_fail(lambda: Telling.of_hero(content, silent, cards=cards))
     if telling is not None:
         return {card.id: _printed(telling.cards[card.id]) or {} for card in cards}
     if len(cards) == 1:

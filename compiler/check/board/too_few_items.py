@@ -28,10 +28,9 @@ class TooFewItems(Check):
     severity = "warning"
 
     pieces = ("boards",)
+    misses_in = ("items",)
 
     def look_at(self, piece: Located[Board], content: Content, report: Report) -> None:
-        if content.is_unread("items"):
-            return
         spaces = piece.value.spaces
         kinds = content.ask(_kinds_of_items, piece.pack)
         lacking, empty = [], []

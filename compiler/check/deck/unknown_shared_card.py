@@ -22,10 +22,12 @@ class UnknownSharedCard(HeroCheck):
     code = "D101"
     name = "unknown-shared-card"
 
+    misses_in = ("cards",)
+
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         known = content.ids_in_reach_of(hero.pack, "cards")
         for id, entry in hero.value.deck.items():
-            if not isinstance(entry, CardUse) or entry.card in known or content.is_unread("cards"):
+            if not isinstance(entry, CardUse) or entry.card in known:
                 continue
             help = advice(content, hero.pack, "cards", entry.card, known)
             self.report_at(report, hero.span("deck", id, "card"), f"Neither this pack nor one that it needs has a shared card `{entry.card}`.", help)

@@ -31,10 +31,9 @@ class UnusedKeyword(Check):
     severity = "warning"
 
     pieces = ("packs", "heroes")
+    misses_in = ("hero", "board", "items", "cards")
 
     def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
-        if content.is_unread("hero", "board", "items", "cards"):
-            return
         for definition in keywords_of(piece):
             if definition.key not in content.used_keywords:
                 span = definition.owner.span("keywords", definition.id, key=True)

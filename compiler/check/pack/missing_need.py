@@ -23,10 +23,11 @@ class MissingNeed(Check):
     name = "missing-need"
 
     pieces = ("packs",)
+    misses_in = ("pack",)
 
     def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
         for index, need in enumerate(piece.value.needs):
-            if need not in content.packs and not content.is_unread("pack"):
+            if need not in content.packs:
                 known = [*content.packs, *(folder.name for folder in shipped_content().iterdir() if folder.is_dir())]
                 others = [id for id in known if id != piece.value.id]
                 self.report_at(

@@ -23,10 +23,9 @@ class UnusedNeed(Check):
     severity = "warning"
 
     pieces = ("packs",)
+    misses_in = ("hero", "cards")
 
     def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
-        if content.is_unread("hero", "cards"):
-            return
         for index, need in enumerate(piece.value.needs):
             if need in content.packs and not content.in_reach_of(need) & content.ask(_used_packs, piece.value.id):
                 self.report_at(report, piece.span("needs", index), f"Nothing in this pack uses anything of `{need}`.", "Remove it from `needs`.")

@@ -39,12 +39,8 @@ class LongText(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        if not any(_may_be_long(card) for card in content.deck(hero)):
-            return
-        told = Telling.of_hero(content, hero, only=_may_be_long).cards
         for card in content.deck(hero):
-            for language, texts in told.get(card.id, {}).items():
-                lines = lines_of(texts, window_labels(language))
+            for language, lines in content.ask(_lines, card).items():
                 if lines > MOST_LINES:
                     message = f"The text of `{card.id}` takes about {lines} lines in {language}; at most {MOST_LINES} can be read on a printed card."
                     help = "Split the effect over two cards, or move a part of it to an ability of the hero."
@@ -57,6 +53,14 @@ def lines_of(texts: Mapping[str, str], labels: Mapping[str, str]) -> int:
     return sum(
         (_LABEL if labels[window] else 0) + sum(max(1, -(-len(line) // CHARACTERS)) for line in text.split("\n")) for window, text in texts.items() if text
     )
+
+
+def _lines(content: Content, card: DeckCard) -> dict[str, int]:
+    """How many lines a card has in each language; nothing where it is sure to fit."""
+    if not _may_be_long(card):
+        return {}
+    told = Telling.of_card(content, card).cards[card.id]
+    return {language: lines_of(texts, window_labels(language)) for language, texts in told.items()}
 
 
 def _may_be_long(deck_card: DeckCard) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from compiler.content.answers import plain
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Group
 from compiler.model.board import Board
 from compiler.model.scenario import AttackStep, DeckOnly, Expectation, ItemStep, ManeuverStep, Moves, PlayerPosition, Scenario, SchemeStep, Step, Walk
 from compiler.tree import Path
@@ -171,23 +171,27 @@ def _in_list(path: Path, ids: Iterable[str], family: str) -> Iterator[IdMention]
 # ---------------------------------------------------------------------------------------------------------------------
 
 
+# What packs have of their own, and lend to packs that need them.
+LENT: Final[dict[str, Group]] = {"hero": "heroes", "board": "boards", "item": "items"}
+
+
 class KnownNames:
     """The ids that a scenario may mention. Of what is itself unknown, such as the spaces of an unknown board, nothing
     is known."""
 
     def __init__(self, scenario: Scenario, pack: str, content: Content) -> None:
-        heroes = content.ids_in_reach_of(pack, "heroes")
-        self._players = [content.ask(_ids_of_hero, player.hero) if player.hero in heroes else None for player in scenario.players]
-        self._shared: dict[str, set[str] | None] = {
-            **content.ask(_ids_of_board, scenario.board),
-            "hero": set(heroes),
-            "board": set(content.ids_in_reach_of(pack, "boards")),
-            "item": set(content.ids_in_reach_of(pack, "items")),
-            "player": set(_told_apart([player.hero for player in scenario.players])),
-        }
+        self._content = content
+        self._pack = pack
+        heroes = [player.hero for player in scenario.players]
+        self._players = [content.ask(_ids_of_hero, id) if content.is_in_reach_of(pack, "heroes", id) else None for id in heroes]
+        self._shared: dict[str, set[str] | None] = {**content.ask(_ids_of_board, scenario.board), "player": set(_told_apart(heroes))}
 
     def of(self, mention: IdMention) -> set[str] | None:
         """The ids that are known there; None where that is not known."""
+        if mention.family in LENT:
+            # Whoever mentions what there is need not know what else there is.
+            group, id = LENT[mention.family], mention.id
+            return {id} if self._content.is_in_reach_of(self._pack, group, id) else set(self._content.ids_in_reach_of(self._pack, group))
         if mention.family in self._shared:
             return self._shared[mention.family]
         if mention.owner is not None:

@@ -9,9 +9,11 @@ from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
 from compiler.model.board import Board
 from compiler.model.card import EFFECTS
+from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.model.pack import HOME_LANGUAGE
 from compiler.tell.tellings import Telling
+from compiler.text.mentions import BackReference
 
 
 class AmbiguousText(Check):
@@ -35,7 +37,7 @@ class AmbiguousText(Check):
     pieces = ("heroes", "boards", "items")
 
     def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
-        for reference in _telling(piece, content).back_references:
+        for reference in _references(piece, content):
             for other in reference.others:
                 self.report_at(
                     report,
@@ -45,17 +47,24 @@ class AmbiguousText(Check):
                 )
 
 
-def _telling(piece: Located[Any], content: Content) -> Telling:
+def _references(piece: Located[Any], content: Content) -> list[BackReference]:
     match piece.value:
         case Board() as board:
-            return Telling.of_board(content, board, [HOME_LANGUAGE])
+            return Telling.of_board(content, board, [HOME_LANGUAGE]).back_references
         case Item() as item:
-            return Telling.of_item(content, item, [HOME_LANGUAGE])
-    return Telling.of_hero(content, piece, [HOME_LANGUAGE], only=_names_something)
+            return Telling.of_item(content, item, [HOME_LANGUAGE]).back_references
+    cards = [card for card in content.deck(piece) if _names_something(card)]
+    return [*content.ask(_in_abilities, piece), *(reference for card in cards for reference in content.ask(_in_card, card))]
+
+
+def _in_abilities(content: Content, hero: Located[Hero]) -> list[BackReference]:
+    return Telling.of_hero(content, hero, [HOME_LANGUAGE], cards=()).back_references
+
+
+def _in_card(content: Content, card: DeckCard) -> list[BackReference]:
+    return Telling.of_card(content, card, [HOME_LANGUAGE]).back_references
 
 
 def _names_something(deck_card: DeckCard) -> bool:
-    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need
-    not be told here."""
     steps = (step for key in EFFECTS for step in getattr(deck_card.card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

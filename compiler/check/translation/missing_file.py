@@ -21,10 +21,11 @@ class MissingTranslationFile(Check):
     name = "missing-translation-file"
 
     pieces = ("packs",)
+    misses_in = ("translation",)
 
     def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
         for index, language in enumerate(piece.value.languages):
-            if language != HOME_LANGUAGE and (piece.value.id, language) not in content.translations and not content.is_unread("translation"):
+            if language != HOME_LANGUAGE and (piece.value.id, language) not in content.translations:
                 self.report_at(
                     report,
                     piece.span("languages", index),

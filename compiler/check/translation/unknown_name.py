@@ -30,10 +30,9 @@ class UnknownTranslation(Check):
     name = "unknown-translation"
 
     pieces = ("translations",)
+    misses_in = ("hero", "board", "items", "cards")
 
     def look_at(self, piece: Located[Translation], content: Content, report: Report) -> None:
-        if content.is_unread("hero", "board", "items", "cards"):
-            return
         known = {place[:depth] for place in names_of_pack(content, piece.pack) for depth in range(1, len(place) + 1)}
         for place in _unknown(piece.tree, (), known):
             help = _help(place, piece.tree, known)

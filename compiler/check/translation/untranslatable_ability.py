@@ -29,8 +29,6 @@ class UntranslatableAbility(Check):
     pieces = ("heroes", "boards")
 
     def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
-        if all(pack != piece.pack for pack, _ in content.translations):
-            return
         for ability in piece.value.all_abilities() if isinstance(piece.value, Hero) else piece.value.rules:
-            if ability.name is not None and ability.id is None:
+            if ability.name is not None and ability.id is None and any(pack == piece.pack for pack, _ in content.translations):
                 self.report_at(report, ability.span_of("name"), f"No translation can reach the name `{ability.name}`.", "Give the ability an `id`.")
