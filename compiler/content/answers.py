@@ -27,8 +27,10 @@ _Part: TypeAlias = tuple[str, Hashable]
 _WHOLE: Final = object()
 _KEYS: Final = object()
 
-# Answers that nobody has asked for during so many edits are forgotten.
+# Answers that nobody has asked for during so many edits are forgotten: soon if they are about a piece, of which an edit makes
+# another one, late if they are about ids, which may be of interest again once a fault is mended.
 _FORGOTTEN_AFTER: Final = 16
+_IDS_FORGOTTEN_AFTER: Final = 256
 
 _PLAIN: Final[set[Inquiry[Any]]] = set()
 
@@ -181,17 +183,21 @@ class Kept:
     def _forget(self) -> None:
         """Forget answers that no other needs and that nobody has wanted to know for a while, with those that only they
         needed."""
-        last = self._edit - _FORGOTTEN_AFTER
-        waiting = [asked for asked, known in self._known.items() if not known.readers and known.asked < last]
+        waiting = [asked for asked, known in self._known.items() if self._is_past(asked, known)]
         while waiting:
             asked = waiting.pop()
             for read in self._known.pop(asked).read:
-                readers = self._readers_of(read)
-                readers.discard(asked)
-                if not isinstance(read[0], str) and not readers and read in self._known and self._known[read].asked < last:
+                self._readers_of(read).discard(asked)
+                if not isinstance(read[0], str) and read in self._known and self._is_past(read, self._known[read]):
                     waiting.append(read)
         self._readers = {part: readers for part, readers in self._readers.items() if readers}
         self._changed = {part: edit for part, edit in self._changed.items() if part in self._readers}
+
+    def _is_past(self, asked: _Asked, known: _Known) -> bool:
+        if known.readers:
+            return False
+        about_ids = all(isinstance(each, str | tuple | bool | type) for each in asked[1])
+        return self._edit - known.asked > (_IDS_FORGOTTEN_AFTER if about_ids else _FORGOTTEN_AFTER)
 
 
 def _changes(name: str, before: Mapping[Any, Any], now: Mapping[Any, Any]) -> Iterator[_Part]:

@@ -56,6 +56,7 @@ class Workbench:
 
     def refresh(self) -> None:
         """Look at the disk again."""
+        self._layers.look_again()
         self._compiled = None
 
     def root_of(self, file: str) -> Path | None:
