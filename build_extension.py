@@ -19,15 +19,16 @@ EXTENSION = ROOT / "editors" / "vscode"
 LICENSE = ROOT / "LICENSE"
 OUT = ROOT / "build"
 
-# What is in the package, under the names that VS Code knows it by, and where it comes from.
-CONTENT = {
+BUILT = EXTENSION / "dist"
+
+# What is in the package, under the names that VS Code knows it by, and where it comes from; what is built is added.
+_WRITTEN = {
     "extension/LICENSE.txt": LICENSE,
     "extension/README.md": EXTENSION / "README.md",
-    "extension/dist/extension.js": EXTENSION / "dist" / "extension.js",
-    "extension/dist/licenses.txt": EXTENSION / "dist" / "licenses.txt",
     "extension/icon.png": EXTENSION / "icon.png",
     "extension/package.json": EXTENSION / "package.json",
 }
+_BUILT = ("extension.js", "licenses.txt")
 
 _TYPES = {".js": "application/javascript", ".json": "application/json", ".md": "text/markdown", ".png": "image/png", ".txt": "text/plain"}
 # The oldest moment that a zip file can name.
@@ -57,18 +58,24 @@ def manifest() -> dict[str, Any]:
 def build() -> Path:
     """The package, built anew only where sources have changed."""
     if not is_current():
-        node = found_node()
-        install_packages(node, EXTENSION)
-        run_node(node, EXTENSION, node.node, "build.mjs")
-        pack(packed())
+        bundle(BUILT)
+        pack(BUILT, packed())
         _stamp().write_text(fingerprint(), encoding="utf-8")
     return packed()
 
 
-def pack(target: Path) -> None:
-    """Write what is built as a package."""
+def bundle(target: Path) -> None:
+    """Make one program of the sources, in a folder of its own."""
+    node = found_node()
+    install_packages(node, EXTENSION)
+    run_node(node, EXTENSION, node.node, "build.mjs", "--out", str(target))
+
+
+def pack(built: Path, target: Path) -> None:
+    """Write what is built in a folder as a package."""
     parts = {"[Content_Types].xml": _content_types().encode(), "extension.vsixmanifest": _vsix_manifest().encode()}
-    parts |= {name: path.read_bytes() for name, path in CONTENT.items()}
+    parts |= {name: path.read_bytes() for name, path in _WRITTEN.items()}
+    parts |= {f"extension/dist/{name}": (built / name).read_bytes() for name in _BUILT}
     target.parent.mkdir(exist_ok=True)
     with zipfile.ZipFile(target, "w") as package:
         for name, data in parts.items():
@@ -87,7 +94,7 @@ def check() -> None:
 
 
 def _stamp() -> Path:
-    return EXTENSION / "dist" / "sources"
+    return BUILT / "sources"
 
 
 def _content_types() -> str:

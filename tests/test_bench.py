@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from functools import partial
@@ -11,7 +12,10 @@ from types import ModuleType
 import pytest
 
 import duelwright as dw
-from benchmarks import ceiling, compiler, lanes, peers, runtime, scaling
+from benchmarks import ceiling, compiler, lanes, peers, runtime, scaling, workbench
+from benchmarks.generate import populate
+from compiler import compile_paths
+from compiler.find.shipped import shipped_content
 from duelwright.cli.main import main
 from runtime.bundle import dump_bundle
 
@@ -120,3 +124,40 @@ def test_the_command_measures_the_compiler(monkeypatch: pytest.MonkeyPatch, caps
     assert set(figures) == {"compose", "cold", "warm", "version", "python"}
     # Little is left to do where nothing changed, even for few heroes on a busy machine.
     assert figures["warm"] < figures["cold"]
+
+
+def test_a_town_of_many_heroes_is_sound(tmp_path: Path) -> None:
+    """What sixty heroes are measured with: shipped heroes several times, each with scenarios and translation, and nothing wrong with them."""
+    compiled = compile_paths([populate(tmp_path, 9)])
+    assert {found.severity for found in compiled.diagnostics} <= {"note"}
+    heroes = [id for id, hero in compiled.content.heroes.items() if hero.pack == "town"]
+    assert len(heroes) == 9
+    assert {"dracula-1", "dracula-2"} <= {*heroes}
+    assert len(compiled.content.scenarios) == 9
+    (town,) = [each.value for (pack, _), each in compiled.content.translations.items() if pack == "town"]
+    assert {*town.heroes} == {*heroes}
+    assert len(compiled.content.boards) == 3
+
+
+def test_the_command_measures_the_workbench(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(workbench, "measure", partial(workbench.measure, heroes=7, keys=12, edits=10, tries=1))
+    assert main(["bench", "workbench", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert {name: typed["bound"] for name, typed in figures["packs"].items()} == {"four heroes": 50, "sixty heroes": 100}
+    for typed in figures["packs"].values():
+        assert sum(keys["keys"] for keys in typed["kinds"].values()) == typed["all"]["keys"] == 12
+        assert 0 < typed["all"]["p50"] <= typed["all"]["p95"] <= typed["all"]["most"]
+    assert figures["cold"]["cold / compose"] == pytest.approx(figures["cold"]["cold"] / figures["cold"]["compose"])
+    assert figures["memory"] is None or len(figures["memory"]) == 11
+
+
+def test_each_kind_of_change_is_typed() -> None:
+    """A pack that is worked on, over and over, comes back to what it was."""
+    pack = shipped_content() / "cobble-and-fog"
+    typed = list(itertools.islice(workbench._keys(pack), 400))
+    assert {kind for kind, _, _ in typed} == {
+        *("a word", "a number", "a card", "a board's line", "a translation", "a scenario", "the manifest", "a shared card"),
+    }
+    assert {file.parent.name for _, file, _ in typed} == {"heroes", "boards", "translations", "scenarios", "cobble-and-fog", "cards"}
+    last = {file: text for (_, file, text), (_, after, _) in itertools.pairwise(typed) if after != file}
+    assert all(text == file.read_text(encoding="utf-8") for file, text in last.items())

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
 from _ruamel_yaml import CParser  # type: ignore[import-not-found]
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.events import AliasEvent, DocumentStartEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
+from ruamel.yaml.events import (
+    AliasEvent,
+    CollectionEndEvent,
+    CollectionStartEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+)
 
 from compiler.diagnostics import Report
 from compiler.load.faults.anchor import Anchor
@@ -93,22 +102,34 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
 
 
 def parsed(text: str) -> list[Any] | None:
-    """All events of the parser that `load_text` would have read `text` with; None where it is no YAML."""
+    """All events of the parser that `load_text` would have read `text` with; None where it is no YAML, or too deep."""
     if _STRANGE.search(text):
         return None
     try:
-        return list(_events(CParser(text)))
+        return list(_shallow(_events(CParser(text))))
+    except _NoTree:
+        return None
     except YAMLError as refusal:
         if len(text) > _MOST_DOUBTED:
             return None
         try:
-            return list(_pure_events(text, refusal))
-        except YAMLError:
+            return list(_shallow(_pure_events(text, refusal)))
+        except (YAMLError, _NoTree):
             return None
 
 
 def _events(parser: Any) -> Iterator[Any]:
     while (event := parser.get_event()) is not None:
+        yield event
+
+
+def _shallow(events: Iterable[Any]) -> Iterator[Any]:
+    """Events, as long as they are not too deep in collections: there, parsers take longer and longer for each."""
+    level = 0
+    for event in events:
+        level += isinstance(event, CollectionStartEvent) - isinstance(event, CollectionEndEvent)
+        if level > DEEPEST_YAML:
+            raise _NoTree
         yield event
 
 

@@ -187,7 +187,8 @@ class Sayings(Comparisons):
         """`Beast card`: with that fighter on its banner."""
         names = [self.names.fighter(user) for user in ([users] if isinstance(users, str) else users)]
         phrases = [self.named(name) for name in names if name is not None]
-        return self.of_users(noun, self.coordinated(phrases, "or"))
+        # Of users that nobody knows, which is reported elsewhere, there is nothing to say.
+        return self.of_users(noun, self.coordinated(phrases, "or")) if phrases else noun
 
     def of_users(self, noun: Noun, users: Phrase) -> Noun:
         """Whose cards: before the noun, or after it."""

@@ -1,5 +1,5 @@
 """`duelwright bench`: turns this machine and the content into figures: how fast games are played, beside a hand-written
-one."""
+one; how fast content is compiled, and how soon an editor knows what is wrong with it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from duelwright.cli._content import CONTENT_OPTION, load_content
 
 
 @click.command("bench")
-@click.argument("what", type=click.Choice(["play", "scaling", "compile"]), default="play")
+@click.argument("what", type=click.Choice(["play", "scaling", "compile", "workbench"]), default="play")
 @click.option("--peers", is_flag=True, help="Measure other engines in the same run: those of the extra `peers` that are installed.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @CONTENT_OPTION
 def command(what: str, peers: bool, as_json: bool, content: tuple[Path, ...]) -> int:
-    """Measure how fast games are played (play, the default), how the cost grows with players, boards, decks and modifiers (scaling), or how fast content is
-    compiled (compile).
+    """Measure how fast games are played (play, the default), how the cost grows with players, boards, decks and modifiers (scaling), how fast content is
+    compiled (compile), or how soon an editor knows what is wrong (workbench).
 
     Both runtimes are measured where there is a native build, in turns, beside a duel written by hand. Figures of one run are comparable with each other, not
     with those of another machine: look at the ratios.
@@ -34,6 +34,10 @@ def command(what: str, peers: bool, as_json: bool, content: tuple[Path, ...]) ->
         compiler = _benchmark("compiler")
         measured = compiler.measure()
         click.echo(json.dumps(measured, indent=2) if as_json else compiler.text(measured))
+    elif what == "workbench":
+        workbench = _benchmark("workbench")
+        typed = workbench.measure(progress())
+        click.echo(json.dumps(workbench.to_json(typed), indent=2) if as_json else workbench.text(typed))
     elif what == "scaling":
         scaling = _benchmark("scaling")
         grown = scaling.measure(progress())

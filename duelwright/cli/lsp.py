@@ -25,5 +25,6 @@ def command(stdio: bool) -> int:
     try:
         from duelwright.lsp.server import own_stdout, serve
     except ImportError as error:
-        raise CannotRun(f'`lsp` needs the package {error.name}: pip install "duelwright[lsp]"') from error
+        package = (error.name or "pygls").partition(".")[0]
+        raise CannotRun(f'`lsp` needs the package {package}: pip install "duelwright[lsp]"') from error
     return serve(sys.stdin.buffer, own_stdout())

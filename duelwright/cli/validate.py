@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 @click.option("--strict", is_flag=True, help="Fail on warnings too.")
 @click.option("--fix", "fixing", is_flag=True, help="Write the fixes that are safe into the files, then show what is left.")
 @click.option("--diff", "differing", is_flag=True, help="Show what --fix changes; without --fix nothing is written.")
+@click.option("--watch", "watching", is_flag=True, help="Stay, and show what is different whenever a file changes; Ctrl-C ends.")
 @click.option("--no-cache", is_flag=True, help="Read and check everything again.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write to a file.")
 @click.option("-v", "--verbose", is_flag=True, help="Show notes too.")
@@ -37,6 +38,7 @@ def command(
     strict: bool,
     fixing: bool,
     differing: bool,
+    watching: bool,
     no_cache: bool,
     output: Path | None,
     verbose: bool,
@@ -49,12 +51,25 @@ def command(
     ignore comments that hide nothing.
     Comments and layout of the files stay.
 
+    With --watch it stays, and tells what is new and what is mended after each change of a file; as text, concise or json (one object a line).
+
     The exit code is 1 if there are errors (with --strict: or warnings), 2 if the command itself is wrong.
     """
     from compiler import CompileResult, compile_paths
     from compiler.cache import user_cache
 
     chosen, left_out = _codes(select), _codes(ignore)
+
+    def wanted(found: Diagnostic) -> bool:
+        return (not select or found.code in chosen) and found.code not in left_out
+
+    if watching:
+        from duelwright.cli._watch import watch  # brings the workbench
+
+        if fixing or differing or output is not None:
+            raise CannotRun("--watch only looks, and has no end: leave out --fix, --diff and -o.")
+        watch(content_paths(paths), wanted, output_format, Findings([], 0, strict=strict, color=wants_color(sys.stdout), verbose=verbose))
+        return FINE
     if fixing and not paths:
         raise CannotRun("Name the packs or files to fix: duelwright validate --fix PATH.")
     if differing and output_format != "text" and output is None:
@@ -62,7 +77,7 @@ def command(
 
     def run() -> tuple[CompileResult, list[Diagnostic]]:
         result = compile_paths(content_paths(paths), cache=None if no_cache else user_cache(), progress=progress(), optional=bool(select))
-        return result, [d for d in result.diagnostics if (not select or d.code in chosen) and d.code not in left_out]
+        return result, list(filter(wanted, result.diagnostics))
 
     result, found = run()
     if fixing or differing:

@@ -16,12 +16,13 @@ def render(findings: Findings) -> str:
         "files": findings.files,
         "errors": findings.count("error"),
         "warnings": findings.count("warning"),
-        "diagnostics": [_as_dict(diagnostic) for diagnostic in findings.diagnostics],
+        "diagnostics": [as_dict(diagnostic) for diagnostic in findings.diagnostics],
     }
     return json.dumps(result, indent=2, ensure_ascii=False) + "\n"
 
 
-def _as_dict(diagnostic: Diagnostic) -> dict[str, Any]:
+def as_dict(diagnostic: Diagnostic) -> dict[str, Any]:
+    """One finding."""
     span = diagnostic.span
     return {
         "code": diagnostic.code,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -22,12 +22,17 @@ _BEFORE = 60
 
 def render(findings: Findings) -> str:
     shown = [diagnostic for diagnostic in findings.diagnostics if findings.verbose or diagnostic.severity != "note"]
-    blocks = ["\n".join(_block(diagnostic, findings.color)) for diagnostic in shown]
     hidden = len(findings.diagnostics) - len(shown)
     fixable = sum(diagnostic.fix is not None and diagnostic.fix.safe for diagnostic in shown)
     # Whole commands, because other commands than `validate` print this too.
     advice = (" `duelwright validate -v` shows notes too." if hidden else "") + (f" `duelwright validate --fix` can fix {fixable} of them." if fixable else "")
-    return "\n\n".join([*blocks, findings.summary() + advice]) + "\n"
+    return "\n\n".join([*blocks(shown, color=findings.color), findings.summary() + advice]) + "\n"
+
+
+def blocks(diagnostics: Iterable[Diagnostic], *, color: bool) -> list[str]:
+    """Each finding with its line, as that is now."""
+    _lines.cache_clear()
+    return ["\n".join(_block(diagnostic, color)) for diagnostic in diagnostics]
 
 
 def _block(diagnostic: Diagnostic, color: bool) -> Iterator[str]:

@@ -4,6 +4,6 @@ another meaning."""
 from __future__ import annotations
 
 from duelwright.formatting.edits import edits
-from duelwright.formatting.formatted import Formatted, format_text, formatted
+from duelwright.formatting.layout import Formatted, format_text, formatted
 
 __all__ = ["Formatted", "edits", "format_text", "formatted"]

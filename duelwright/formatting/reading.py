@@ -19,7 +19,6 @@ from ruamel.yaml.events import (
 
 from compiler.load.yaml_text import parsed
 from duelwright.formatting.quotes import requoted
-from runtime.limits import DEEPEST_YAML
 
 _SIGNS: Final = "-:,"
 _GAP: Final = re.compile(r"(?P<blanks>[ \t\n]*)(?:(?P<comment>#[^\n]*)|(?P<start>---)(?=[ \t\n]|\Z)|(?P<sign>[^ \t\n]))?")
@@ -152,8 +151,6 @@ class _Reader:
 
     def _start(self, event: Any, *, is_map: bool) -> None:
         _check_properties(event)
-        if len(self._open) == DEEPEST_YAML:
-            raise _unusual(event, f"a collection that is more than {DEEPEST_YAML} levels deep")
         start = event.start_mark.index
         self._between(start)
         home, is_key = self._place()

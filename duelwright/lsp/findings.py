@@ -27,10 +27,11 @@ _SEVERITIES: Final = {
 # What nothing would change if it were not there.
 _SUPERFLUOUS: Final = re.compile("unused-|idle-key|idle-change|repeated-user|never-read")
 
-# What a server for YAML reports of any file, and what it reports with the JSON Schema of the file.
+# What a server for YAML reports of any file, and what it reports of one that names its JSON Schema. (A schema that only its settings name for a file
+# cannot be seen from here: better a fault that is shown twice than one that nobody shows.)
 _FAULTS_OF_YAML: Final = frozenset({"Y104", "Y105", "Y106"})
-_FAULTS_OF_SCHEMA: Final = frozenset({"S101", "S102", "S103", "S104", "S105", "S106", "S107", "S108", "S109", "S112", "S113"})
-_NAMES_SCHEMA: Final = re.compile(r"^#\s*yaml-language-server\s*:\s*\$schema\s*=\s*\S", re.MULTILINE)
+_FAULTS_OF_SCHEMA: Final = frozenset({"S101", "S102", "S103", "S104", "S105", "S106", "S107", "S108", "S109", "S110", "S112", "S113"})
+_NAMES_SCHEMA: Final = re.compile(r"^#\s+yaml-language-server\s*:.*\$schema=\S", re.MULTILINE)
 
 
 def shown(session: Session, file: str, found: Iterable[Diagnostic]) -> list[types.Diagnostic]:

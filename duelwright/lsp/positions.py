@@ -39,6 +39,10 @@ class Positions:
         self._stops = [*(end.start() for end in ends), len(text)]
         self._mark = 1 if text.startswith(_MARK) else 0
 
+    def line(self, number: int) -> str:
+        """A line, counted from 1, without its end."""
+        return self.text[self._starts[number - 1] : self._stops[number - 1]] if 1 <= number <= len(self._starts) else ""
+
     def place(self, position: types.Position) -> tuple[int, int]:
         """The line and the column of an editor's position. One beyond the end of a line is its end; one beyond the end of
         the text is the end of the text."""

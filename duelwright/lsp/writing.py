@@ -21,8 +21,7 @@ _KINDS: Final[dict[CompletionKind, types.CompletionItemKind]] = {
     "value": types.CompletionItemKind.Value,
     "snippet": types.CompletionItemKind.Snippet,
 }
-_STOP: Final = re.compile(r"\$(?:\d+|\{\d+(?::(?P<default>(?:\\.|[^}\\])*))?\})")
-_ESCAPED: Final = re.compile(r"\\([\\$}])")
+_STOP: Final = re.compile(r"\\(?P<character>[\\$}])|\$(?:\d+|\{\d+(?::(?P<default>(?:\\.|[^}\\])*))?\})")
 
 
 def completion(session: Session, params: types.CompletionParams) -> types.CompletionList:
@@ -36,9 +35,12 @@ def completion(session: Session, params: types.CompletionParams) -> types.Comple
 
 
 def _item(session: Session, offered: Completion, number: int) -> types.CompletionItem:
-    takes_snippets = bool(session.can("text_document", "completion", "completion_item", "snippet_support"))
-    is_snippet = offered.is_snippet and takes_snippets
+    is_snippet = offered.is_snippet and bool(session.can("text_document", "completion", "completion_item", "snippet_support"))
     text = offered.insert if is_snippet or not offered.is_snippet else without_stops(offered.insert)
+    modes = session.can("text_document", "completion", "completion_item", "insert_text_mode_support", "value_set") or ()
+    takes_as_it_is = types.InsertTextMode.AsIs in modes
+    if is_snippet and not takes_as_it_is:
+        text = _without_indentation(text, session, offered)
     return types.CompletionItem(
         label=offered.label,
         kind=_KINDS[offered.kind],
@@ -46,13 +48,22 @@ def _item(session: Session, offered: Completion, number: int) -> types.Completio
         documentation=types.MarkupContent(types.MarkupKind.Markdown, offered.documentation) if offered.documentation else None,
         sort_text=f"{number:05}",
         insert_text_format=types.InsertTextFormat.Snippet if is_snippet else types.InsertTextFormat.PlainText,
+        insert_text_mode=types.InsertTextMode.AsIs if takes_as_it_is else None,
         text_edit=types.TextEdit(session.range(offered.replaces), text),
     )
 
 
+def _without_indentation(snippet: str, session: Session, offered: Completion) -> str:
+    """A snippet for an editor that gives every line of it the indentation of the line where it is written."""
+    line = session.positions(offered.replaces.file).line(offered.replaces.line)
+    indentation = " " * (len(line) - len(line.lstrip(" ")))
+    first, *others = snippet.split("\n")
+    return "\n".join([first, *(other.removeprefix(indentation) for other in others)])
+
+
 def without_stops(snippet: str) -> str:
     """The text of a snippet, for an editor that has none: with its defaults, without its stops."""
-    return _ESCAPED.sub(r"\1", _STOP.sub(lambda stop: stop["default"] or "", snippet))
+    return _STOP.sub(lambda stop: stop["character"] or without_stops(stop["default"] or ""), snippet)
 
 
 def hover(session: Session, params: types.HoverParams) -> types.Hover | None:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import hashlib
+import sys
+import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from compiler.compilation import CompileResult
 from compiler.diagnostics import Diagnostic
 from compiler.model.scenario import Scenario
 from compiler.tree import Map, Seq, Span
-from duelwright.scenarios import Case, cases_of, run_case
+from duelwright.scenarios import cases_of, run_case
 from duelwright.workbench.answers import ScenarioFailure, ScenarioOutcome, ScenarioPlace
 from runtime.game import Bundle
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
+
+
+# No scenario that ends takes a tenth of this.
+_MOST_SECONDS = 5.0
 
 
 class BuiltBundle:
@@ -31,7 +38,7 @@ class BuiltBundle:
         key = _key(compiled)
         if key != self._key:
             payload = compiled.sound_payload
-            self._bundle = None if payload is None else Bundle(payload)
+            self._bundle = None if payload is None else Bundle(payload, compiled.sound.left_out)
             self._key = key
         return self._bundle
 
@@ -70,11 +77,34 @@ def run_scenario(bench: Workbench, file: str, index: int) -> ScenarioOutcome:
     bundle = bench.part(BuiltBundle).of(compiled) if case is not None else None
     if case is None or bundle is None:
         return ScenarioOutcome(place, reason=_why_not(bench, place))
-    return ScenarioOutcome(place, tuple(_failures(bundle, case)))
+    try:
+        with _bounded(_MOST_SECONDS):
+            failures = run_case(bundle, case)
+    except _TooLong:
+        return ScenarioOutcome(place, reason=f"It was stopped after {_MOST_SECONDS:.0f} seconds: what happens in it takes too long, or has no end.")
+    return ScenarioOutcome(place, tuple(ScenarioFailure(failure.span, failure.message, failure.help) for failure in failures))
 
 
-def _failures(bundle: Bundle, case: Case) -> Iterator[ScenarioFailure]:
-    yield from (ScenarioFailure(failure.span, failure.message, failure.help) for failure in run_case(bundle, case))
+class _TooLong(BaseException):
+    """The time is over. Nothing on the way may take it for a fault of its own."""
+
+
+@contextmanager
+def _bounded(seconds: float) -> Iterator[None]:
+    """Ends what is done inside after some time: `repeat` inside `repeat` can go on for days. The calls are counted on, since
+    they can be looked at in every thread and in a browser, where there are no alarms; compiled code makes none."""
+    end = time.monotonic() + seconds
+
+    def look(*_: Any) -> None:
+        if time.monotonic() > end:
+            raise _TooLong
+
+    before = sys.getprofile()
+    sys.setprofile(look)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
 
 
 def _why_not(bench: Workbench, place: ScenarioPlace) -> str:

@@ -148,7 +148,7 @@ def _in_blocks(lines: list[_Line], file: str, line: int, column: int) -> list[Sp
     if index is None:
         return []
     own = written[index]
-    said = _COMMENT.sub("", own.text)
+    said = _COMMENT.sub("", own.text).rstrip()
     pair = _PAIR.match(said)
     parts = [pair.span("value"), pair.span("pair")] if pair is not None else []
     found = [Span(file, line, own.column + start, line, own.column + end) for start, end in [*parts, (0, len(said))]]

@@ -1,12 +1,14 @@
-// Turns src/ into what VS Code loads, dist/extension.js, beside it the licenses of what is bundled into it; with --test, runs the tests of test/ instead.
+// Turns src/ into what VS Code loads, dist/extension.js (or in the folder after --out), and the licenses of what is bundled into it beside it; with --test,
+// runs the tests of test/ instead.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { spawnSync } from "node:child_process";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const out = join(here, "dist");
+const flag = (name) => process.argv.indexOf(name);
+const out = flag("--out") > 0 ? resolve(process.argv[flag("--out") + 1]) : join(here, "dist");
 
 const options = {
   absWorkingDir: here,
@@ -50,6 +52,6 @@ async function test() {
   process.exit(run.status ?? 1);
 }
 
-if (process.argv.includes("--test")) await test();
-else if (process.argv.includes("--watch")) await (await esbuild.context({ ...extension, minify: false, sourcemap: "inline" })).watch();
+if (flag("--test") > 0) await test();
+else if (flag("--watch") > 0) await (await esbuild.context({ ...extension, minify: false, sourcemap: "inline" })).watch();
 else await build();

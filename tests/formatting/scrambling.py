@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
+
+_Value = TypeVar("_Value")
 
 _PLAIN = re.compile(r"[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9_.'/-]*(?: [A-Za-zÀ-ÿ0-9_.'/-]+)*")
 _SPECIAL = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"}
@@ -51,7 +54,7 @@ class _Scrambler:
 
     # Chances
 
-    def _choice(self, values: list[Any]) -> Any:
+    def _choice(self, values: Sequence[_Value]) -> _Value:
         return self._random.choice(values)
 
     def _often(self, share: float) -> bool:
@@ -97,11 +100,11 @@ class _Scrambler:
         if self._often(0.2):
             return f"{self._end()}{self._block(value, indent + self._choice([1, 2, 4]))}"
         blanks = self._choice([1, 1, 1, 2, 5])
-        first, *rest = [(key, value[key]) for key in value] if isinstance(value, dict) else [(None, each) for each in value]
         inner = indent + 1 + blanks
         if isinstance(value, dict):
-            return f"{' ' * blanks}{self._entry(*first, inner)}{self._block(dict(rest), inner)}"
-        return f"{' ' * blanks}-{self._item(first[1], inner)}{self._block([each for _, each in rest], inner)}"
+            (key, first), *rest = value.items()
+            return f"{' ' * blanks}{self._entry(key, first, inner)}{self._block(dict(rest), inner)}"
+        return f"{' ' * blanks}-{self._item(value[0], inner)}{self._block(value[1:], inner)}"
 
     def _inline(self, value: Any, indent: int) -> str:
         """A value behind its key or its dash, or on a line of its own below it."""

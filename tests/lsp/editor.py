@@ -154,7 +154,12 @@ def edited(text: str, edits: list[types.TextEdit]) -> str:
 
 @asynccontextmanager
 async def editor(
-    *folders: Path, like: str = "visual-studio-code", configuration: dict[str, Any] | None = None, environment: dict[str, str] | None = None, **given: Any
+    *folders: Path,
+    like: str = "visual-studio-code",
+    configuration: dict[str, Any] | None = None,
+    environment: dict[str, str] | None = None,
+    capabilities: types.ClientCapabilities | None = None,
+    **given: Any,
 ) -> AsyncIterator[Editor]:
     """A running editor that says it can do what another one can."""
     client = LanguageClient(converter_factory=default_converter, configuration={"": {"duelwright": configuration}})
@@ -179,7 +184,9 @@ async def editor(
     register_lsp_features(client, features)
     await client.start_io(*SERVER, env=environment)
     params = types.InitializeParams(
-        capabilities=client_capabilities(like), workspace_folders=[types.WorkspaceFolder(folder.as_uri(), folder.name) for folder in folders], **given
+        capabilities=capabilities or client_capabilities(like),
+        workspace_folders=[types.WorkspaceFolder(folder.as_uri(), folder.name) for folder in folders],
+        **given,
     )
     await client.initialize_session(params)
     try:

@@ -205,7 +205,7 @@ OLD = """\
     scheme:
       - gain: {oil: 2}  # plenty
       - reveal: {hand: opponent, as: seen}
-      - if: {less: [hand_size, 2]}  # few
+      - if: {at_most: [{hand_size: {whose: you}}, 2]}  # few
         then: [next_form]
 """
 

@@ -10,7 +10,7 @@ import pytest
 from pydantic.fields import FieldInfo
 
 from compiler.language import registry
-from compiler.language.base import Construct, LanguageType, Reference
+from compiler.language.base import LanguageType, Reference
 from compiler.language.fields import Locale, OneOf, ShownName
 from compiler.language.keywords import Use
 from compiler.language.naming import ID_KINDS, Names
@@ -67,7 +67,7 @@ def marks_of(text: Any) -> list[Names]:
     return [mark for mark in getattr(text, "__metadata__", ()) if isinstance(mark, Names)]
 
 
-NOT_OF_IDS = {mark.pattern for type in (ShownName, Locale) for field in type.__metadata__ for mark in field.metadata if hasattr(mark, "pattern")}
+NOT_OF_IDS = {mark.pattern for type in (ShownName, Locale) for field in get_args(type)[1:] for mark in field.metadata if hasattr(mark, "pattern")}
 FIELDS = [(f"{model.__name__}.{name}", whole(field)) for model in models() for name, field in model.model_fields.items()]
 
 

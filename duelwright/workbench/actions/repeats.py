@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from compiler.content.pieces import Content, Located
-from compiler.language.ability import Ability
+from compiler.language.ability import Ability, CardAbility
 from compiler.language.base import Construct, Reference
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.effects.base import Verb
@@ -20,7 +20,8 @@ from compiler.model.item import Item
 from compiler.tree import Map, Seq, Span
 
 # What is shorter than this is as long as a keyword that says it.
-_SMALLEST: Final = 3
+_SMALLEST_CONDITION: Final = 2
+_SMALLEST_STEPS: Final = 3
 
 # Where a name is mentioned or bound.
 NamePlace = tuple[str, Span]
@@ -97,12 +98,12 @@ def pieces_of(content: Content, pack: str) -> Iterator[Located[Any]]:
 def places_at(written: Written, span: Span) -> list[Place]:
     """What could be given a name at a place, from the inside to the outside: the steps that are selected, the conditions
     and lists of steps around it."""
-    found = [_condition(written, one) for one in written.conditions if is_within(span, one.tree.span) and _size(one.tree) >= _SMALLEST]
+    found = [_condition(written, one) for one in written.conditions if is_within(span, one.tree.span) and _size(one.tree) >= _SMALLEST_CONDITION]
     for steps in written.steps:
         if is_within(span, steps.tree.span):
             touched = [index for index, at in enumerate(steps.tree.items_at) if at[1:3] <= span[3:5] and span[1:3] <= at[3:5]]
             runs = {(0, len(steps.tree)), *([(touched[0], touched[-1] + 1)] if touched else [])}
-            found += [_run(written, steps, *run) for run in runs if sum(map(_size, steps.tree[slice(*run)])) >= _SMALLEST]
+            found += [_run(written, steps, *run) for run in runs if sum(map(_size, steps.tree[slice(*run)])) >= _SMALLEST_STEPS]
     return sorted(found, key=lambda place: (place.span[1:3], place.span[3:5]), reverse=True)
 
 
@@ -239,9 +240,11 @@ class _Walk:
             home = self._homes
         if isinstance(node, Construct):
             self._construct(node, home)
-        for name, value in node.__dict__.items():
-            if name[0] != "_" and isinstance(value, list) and value and all(isinstance(item, Verb) for item in value):
-                self._steps(value, home)
+        # What a card in the hand does is always written as one choice (D121), for which no keyword can stand.
+        if not (isinstance(node, CardAbility) and node.in_ == "hand"):
+            for name, value in node.__dict__.items():
+                if name[0] != "_" and isinstance(value, list) and value and all(isinstance(item, Verb) for item in value):
+                    self._steps(value, home)
         for inner in _inside(node):
             self.node(inner, home)
 

@@ -31,7 +31,7 @@ class FileNames:
     def __init__(self, source: Source, pack: str, tree: Map | None, text: str, *, is_current: bool = True) -> None:
         self.source, self.pack, self.tree, self.text, self.is_current = source, pack, tree, text, is_current
         # In the order in which they are read, which is the same for files that differ in ids alone.
-        self.uses: list[Use] = uses_in(source.kind, tree, source.file, text, pack) if tree is not None else []
+        self.uses: list[Use] = uses_in(source.kind, tree, source.file, text if is_current else None, pack) if tree is not None else []
 
     @property
     def file(self) -> str:

@@ -16,7 +16,7 @@ from compiler.tree import Map
 from duelwright.workbench.answers import CannotRename
 from duelwright.workbench.naming.index import FileNames, names_of
 from duelwright.workbench.naming.meaning import Meanings
-from duelwright.workbench.naming.uses import Symbol, Use
+from duelwright.workbench.naming.uses import Symbol, Use, gives
 
 # Where something is given: a file, and the number of the id among those in it.
 _Given = frozenset[tuple[str, int]]
@@ -68,7 +68,7 @@ class _Places:
                 for file, names in self._meanings.files.items()
                 if symbol.id in names.by_id
                 for number, use in enumerate(names.uses)
-                if use.id == symbol.id and use.defines and symbol in self._meanings.of(use, names)
+                if use.id == symbol.id and gives(use, symbol) and symbol in self._meanings.of(use, names)
             )
         return self._known[symbol]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compiler.tree import Span
 from duelwright.workbench.naming.index import FileNames, NameIndex
 from duelwright.workbench.naming.meaning import Meanings
-from duelwright.workbench.naming.uses import Symbol, Use
+from duelwright.workbench.naming.uses import Symbol, Use, gives
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -51,7 +51,7 @@ def _symbols_at(meanings: Meanings, file: str, line: int, column: int) -> list[S
 
 
 def _places(meanings: Meanings, symbols: list[Symbol], *, only_definitions: bool = False) -> list[Span]:
-    found = [(names, use) for symbol in symbols for names, use in meanings.uses(symbol) if use.defines or not only_definitions]
+    found = [(names, use) for symbol in symbols for names, use in meanings.uses(symbol) if gives(use, symbol) or not only_definitions]
     spans = [span for names, use in found if (span := settled(names, use)) is not None]
     return sorted(dict.fromkeys(spans))
 
@@ -61,7 +61,7 @@ def settled(names: FileNames, use: Use) -> Span | None:
     span = use.span(names.file)
     if names.is_current:
         return span
-    word = re.compile(rf"(?<![\w-]){re.escape(use.id)}(?![\w-])")
+    word = re.compile(rf"(?<![a-z0-9-]){re.escape(use.id)}(?![\w-])")
     found = [
         (abs(number - use.line), abs(match.start() + 1 - use.column), number, match.start() + 1)
         for number, line in enumerate(names.lines, 1)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from compiler.language.naming import IdKind
 from compiler.program.names import NEXT_FORM, RESERVED
-from duelwright.workbench.naming.uses import GLOBAL, Owner, Symbol, Use, keyword_unit, scope_of
+from duelwright.workbench.naming.notes import NUMBERED
+from duelwright.workbench.naming.uses import GLOBAL, Owner, Stage, Symbol, Use, keyword_unit, scope_of
 
 if TYPE_CHECKING:
     from duelwright.workbench.naming.index import FileNames
@@ -113,7 +114,20 @@ class Meanings:
             own = Owner("hero", stage.heroes[use.player])
             if any(self._has(kind, own, use) for kind in use.kinds):
                 heroes = [own]
+        if use.kinds == ("card",) and use.beside is not None:
+            heroes = self._having(use.beside, stage) or heroes
         return [*heroes, Owner("board", stage.board)]
+
+    def _having(self, beside: tuple[IdKind, str], stage: Stage) -> list[Owner]:
+        """The heroes of a scenario who have a pile or a fighter, which numbers may follow."""
+        kind, text = beside
+        match = NUMBERED.fullmatch(text)
+        if match is None:
+            return []
+        player = int(match["player"]) - 1 if match["player"] else None
+        heroes = [Owner("hero", hero) for number, hero in enumerate(stage.heroes) if player in (None, number)]
+        ids = (match["id"], f"{match['id']}{match['number'] or ''}")
+        return list(dict.fromkeys(hero for hero in heroes if any(self.has(kind, hero, id) for id in ids)))
 
     @property
     def _heroes(self) -> list[Owner]:

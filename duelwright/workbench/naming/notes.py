@@ -32,7 +32,8 @@ RESULTS: Final = frozenset(
     }
 )
 
-_NUMBERED: Final = re.compile(r"(?P<id>[^@]*?)(?P<number>-[0-9]+)?(?:@(?P<player>[1-9]))?")
+# An id, the number of one of a group, the number of the player.
+NUMBERED: Final = re.compile(r"(?P<id>[^@]*?)(?P<number>-[0-9]+)?(?:@(?P<player>[1-9]))?")
 
 
 @dataclass
@@ -49,13 +50,14 @@ class _Unit:
 class Notes:
     """The uses in one file so far, and whose ids are meant where it is read."""
 
-    def __init__(self, file: str, text: str, owner: Owner) -> None:
+    def __init__(self, file: str, text: str | None, owner: Owner) -> None:
         self.found: list[Use] = []
         self.owner = owner
         self.stage: Stage | None = None
         self.player: int | None = None
+        self.beside: tuple[IdKind, str] | None = None
         self._file = file
-        self._lines = LINE_END.split(text)
+        self._lines = LINE_END.split(text) if text is not None else None
         self._units = 0
         self._unit = _Unit(file)
 
@@ -107,7 +109,7 @@ class Notes:
 
     def _numbered(self, text: str, at: Span, kinds: tuple[IdKind, ...], *, offered: bool = False) -> None:
         """An id that numbers may follow: of the one of a group, and of the player."""
-        match = _NUMBERED.fullmatch(text)
+        match = NUMBERED.fullmatch(text)
         if match is None:
             return
         id, number = match["id"], match["number"] or ""
@@ -148,11 +150,13 @@ class Notes:
             return after or at
         line, column = place
         facts.setdefault("player", self.player)
-        self.found.append(Use(id, kinds, line, column, self.owner, stage=self.stage, **facts))
+        self.found.append(Use(id, kinds, line, column, self.owner, stage=self.stage, beside=self.beside, **facts))
         return Span(self._file, line, column + len(id), at.end_line, at.end_column)
 
     def _place_of(self, id: str, at: Span, offset: int, after: Span) -> tuple[int, int] | None:
         """The line and column of an id in a text at a place. It may be in quotes, and go on over several lines."""
+        if self._lines is None:
+            return at.line, at.column + offset
         if not 1 <= at.line <= len(self._lines):
             return None
         line = self._lines[at.line - 1]
@@ -161,7 +165,7 @@ class Notes:
             start += 1
         if at.line == at.end_line and line.startswith(id, start + offset):
             return at.line, start + offset + 1
-        word = re.compile(rf"(?<![\w-]){re.escape(id)}(?![\w-])")
+        word = re.compile(rf"(?<![a-z0-9-]){re.escape(id)}(?![\w-])")
         for number in range(after.line, min(at.end_line, len(self._lines)) + 1):
             found = word.search(self._lines[number - 1], after.column - 1 if number == after.line else 0)
             if found is not None and (number < at.end_line or found.end() < at.end_column):

@@ -22,7 +22,7 @@ from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect, SharedCard
 from compiler.model.hero import Hero
 from compiler.model.item import Item
-from compiler.model.scenario import PlayerPosition, Scenario
+from compiler.model.scenario import PlayerPosition, Scenario, SchemeStep
 from compiler.model.translation import BoardNames, HeroNames
 from compiler.program.moments import WINDOWS
 from compiler.tree import Map, Seq, Span
@@ -32,6 +32,7 @@ from duelwright.workbench.writing.shapes import (
     Entries,
     Fields,
     Filter,
+    Free,
     Ids,
     Items,
     Member,
@@ -52,8 +53,8 @@ Shapes = tuple[Shape, ...]
 _ALONE: Final = frozenset(window for window, moment in WINDOWS.items() if "anywhere" in moment.gives)
 
 
-def uses_in(kind: str, tree: Map, file: str, text: str, pack: str) -> list[Use]:
-    """Every place in a file where an id is written."""
+def uses_in(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[Use]:
+    """Every place in a file where an id is written; without the text that the tree is of, about where."""
     reader = _Reader(kind, Notes(file, text, Owner("pack", pack)), pack)
     reader.read(file_shapes(kind), tree, tree.span)
     return reader.notes.end()
@@ -103,6 +104,8 @@ class _Reader:
                     self.notes.refer(word, at)
             case UseShape():
                 self.notes.add(word, ("keyword",), at)
+            case Free():
+                return shape.what == "text"
         return not isinstance(shape, Items | Entries | Fields)
 
     def _list(self, shapes: Shapes, items: Seq) -> None:
@@ -138,15 +141,17 @@ class _Reader:
                 pass
 
     def _entries(self, shape: Entries, data: Map, keys: Iterable[str]) -> None:
-        outer, player = self._key, self.notes.player
+        outer, player, beside = self._key, self.notes.player, self.notes.beside
         kinds = next((key.names.kinds for key in shape.key if isinstance(key, Ids)), ())
         for key in keys:
             self._word(shape.key, key, data.key_span(key))
             self._key = key
             if self.notes.stage is not None and kinds == ("hero",):
                 self.notes.player = self._player_called(key)
+            if self.notes.stage is not None and kinds == ("pile",):
+                self.notes.beside = ("pile", key)
             self.read(shape.of, data[key], data.value_span(key))
-        self._key, self.notes.player = outer, player
+        self._key, self.notes.player, self.notes.beside = outer, player, beside
 
     def _member(self, family: Family, data: Map, keys: Iterable[str]) -> None:
         for key in keys:
@@ -203,14 +208,14 @@ class _Reader:
                 self.notes.choose_secretly(data["as"])
             yield
             return
-        before = self.notes.owner, self.notes.stage, self.notes.player
+        before = self.notes.owner, self.notes.stage, self.notes.player, self.notes.beside
         unit = enter(self, data)
         if unit is None:
             yield
         else:
             with self.notes.unit(unit):
                 yield
-        self.notes.owner, self.notes.stage, self.notes.player = before
+        self.notes.owner, self.notes.stage, self.notes.player, self.notes.beside = before
 
     # Each of these notes whose ids are meant inside, and gives the unit that begins: "" is one without a name, None is none.
 
@@ -253,6 +258,9 @@ class _Reader:
     def enter_player(self, data: Map) -> None:
         self.notes.player = self._index
 
+    def enter_played(self, data: Map) -> None:
+        self.notes.beside = ("fighter", _text(data, "by"))
+
     def _player_called(self, key: str) -> int | None:
         """The player with this hero, whose number may follow."""
         id, _, number = key.partition("@")
@@ -276,6 +284,7 @@ _ENTERED: Final[Mapping[type[Node], Callable[[_Reader, Map], str | None]]] = {
     Keyword: _Reader.enter_keyword,
     Scenario: _Reader.enter_scenario,
     PlayerPosition: _Reader.enter_player,
+    SchemeStep: _Reader.enter_played,
 }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from compiler.fix import Edit
+from compiler.language.naming import IdKind
 from compiler.tree import Span
 from duelwright.workbench.answers import CannotRename
 from duelwright.workbench.naming.index import FileNames, NameIndex
@@ -17,7 +18,7 @@ from duelwright.workbench.naming.looking import named_at
 from duelwright.workbench.naming.meaning import Meanings
 from duelwright.workbench.naming.numbers import with_player
 from duelwright.workbench.naming.taken import why_not
-from duelwright.workbench.naming.uses import Symbol, Use
+from duelwright.workbench.naming.uses import Symbol, Use, gives
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -66,11 +67,23 @@ class Renaming:
         self.symbols = list(symbols)
         self._uses: dict[tuple[str, Use], tuple[FileNames, Use, list[Symbol]]] = {}
         for symbol in self.symbols:  # which grows meanwhile
+            self._take_along(self._namesake(symbol))
             for names, use in meanings.uses(symbol):
                 meant = meanings.of(use, names)
                 self._uses[names.file, use] = names, use, meant
                 if use.owner.kind != "scenario":
-                    self.symbols += [other for other in meant if other not in self.symbols]
+                    self._take_along(meant)
+
+    def _take_along(self, others: list[Symbol]) -> None:
+        self.symbols += [other for other in others if other not in self.symbols]
+
+    def _namesake(self, symbol: Symbol) -> list[Symbol]:
+        """A form may be called like the fighter that takes it: card text speaks of both as one."""
+        pairs: dict[IdKind, IdKind] = {"fighter": "form", "form": "fighter"}
+        if symbol.kind not in pairs:
+            return []
+        other = Symbol(pairs[symbol.kind], symbol.scope, symbol.id)
+        return [other] if any(gives(use, other) for _, use in self.meanings.uses(other)) else []
 
     def check(self, editable: set[str]) -> None:
         """Whether all of it can be written anew."""
@@ -87,7 +100,7 @@ class Renaming:
                 raise CannotRename(f"{_file(names)} cannot be read at the moment: it may name it too.")
 
     def _check_given(self, symbol: Symbol, editable: set[str]) -> None:
-        given = [names for names, use, meant in self._uses.values() if use.defines and symbol in meant]
+        given = [names for names, use, meant in self._uses.values() if gives(use, symbol) and symbol in meant]
         if not given:
             raise CannotRename(f"There is no {symbol.kind} `{symbol.id}`.")
         elsewhere = sorted({names.pack for names in given} - editable)

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from compiler.diagnostics import Report
 from compiler.language.base import NAME
 from compiler.language.ids import ID
 from compiler.language.naming import IdKind
+from compiler.load.yaml_text import load_text
 from compiler.model.board import COMMON_PASSAGE
 from compiler.program.names import NEXT_FORM, RESERVED
 from duelwright.workbench.naming.meaning import Meanings
@@ -40,6 +42,8 @@ def _reasons(meanings: Meanings, symbol: Symbol, name: str) -> Iterator[str]:
         yield f"`{name}` is no name: lower-case words joined by dashes or underscores; a letter comes first."
     elif symbol.kind != "name" and re.fullmatch(ID, name) is None:
         yield f"`{name}` is no id: lower-case words joined by dashes, such as `long-gallery`; a letter comes first."
+    elif not _is_plain_text(name):
+        yield f"`{name}` means something else to readers of YAML."
     if name in _WORDS.get(symbol.kind, ()):
         yield f"`{name}` is a word of the language."
     if symbol.kind in GLOBAL:
@@ -57,6 +61,13 @@ def _reasons(meanings: Meanings, symbol: Symbol, name: str) -> Iterator[str]:
     if symbol.kind in _NAMED_ALONE:
         for bound in _bound_in(meanings, owner, name):
             yield f"A step calls something `{name}` already: {bound}."
+
+
+def _is_plain_text(name: str) -> bool:
+    """Whether YAML reads it as text, whoever reads it: some take `yes` for true."""
+    report = Report()
+    tree = load_text(f"{name}: {name}", "", report)
+    return not report.diagnostics and tree == {name: name}
 
 
 def _reasons_for_name(meanings: Meanings, symbol: Symbol, name: str) -> Iterator[str]:

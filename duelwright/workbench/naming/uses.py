@@ -50,6 +50,8 @@ class Use(NamedTuple):
     # of a group.
     player: int | None = None
     number: str = ""
+    # Likewise: what tells whose it is, such as the pile that a card lies in, or the fighter who plays it.
+    beside: tuple[IdKind, str] | None = None
     # Whether any word that can be offered may stand there.
     offered: bool = False
 
@@ -63,6 +65,11 @@ class Symbol(NamedTuple):
     kind: IdKind
     scope: str
     id: str
+
+
+def gives(use: Use, symbol: Symbol) -> bool:
+    """Whether something is given where an id is written that may mean it. (A step that binds a name gives no noun.)"""
+    return use.defines and symbol.kind in use.kinds
 
 
 def scope_of(owner: Owner) -> str:

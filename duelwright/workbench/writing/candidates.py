@@ -14,11 +14,15 @@ from compiler.language.base import Construct, Family
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType
 from compiler.language.naming import Names
 from compiler.language.node import Node
+from compiler.model.board import Space
 from compiler.model.card import ANY_FIGHTER, Card, CardUse, SharedCard
+from compiler.model.item import Item
 from compiler.program.names import TYPE_NAMES
+from duelwright.reference.words import model_name
 from duelwright.workbench.answers import CompletionKind
-from duelwright.workbench.documentation import about_fixed_word, about_key, about_value, about_word
-from duelwright.workbench.pieces import about_piece, what_is
+from duelwright.workbench.hovers.pieces import about_piece, what_is
+from duelwright.workbench.hovers.words import about_fixed_word, about_key, about_value, about_word
+from duelwright.workbench.writing.closed import closed_keys, closed_words
 from duelwright.workbench.writing.ids import KnownId, ids_at
 from duelwright.workbench.writing.reading import Reading
 from duelwright.workbench.writing.scope import Scope
@@ -46,7 +50,7 @@ from runtime.ir import WINDOWS
 from runtime.ir.fixed_words import FIXED_WORDS
 
 # What most pieces of a kind have, besides what all must have.
-USUAL: Final[dict[type[Node], tuple[str, ...]]] = {Card: ("value", "boost", "usable_by"), SharedCard: ("value", "boost", "usable_by")}
+USUAL: Final[dict[type[Node], tuple[str, ...]]] = {Card: ("value", "boost", "usable_by"), SharedCard: ("value", "boost", "usable_by"), Space: ("zones",)}
 # The order in which kinds of candidates are shown: what is asked for, what the author named, what the language has.
 _WORD: Final = re.compile(r"[a-z][\w.-]*")
 _REQUIRED, _NAMED, _FITTING, _OTHER, _RARE = range(5)
@@ -78,7 +82,7 @@ class Candidate:
 def candidates(reading: Reading) -> list[Candidate]:
     """All that can be written at the cursor."""
     finder = _Finder(reading)
-    found = finder.keys() if reading.spot.role == "key" else finder.values(reading.place.shapes)
+    found = finder.keys() if reading.spot.role == "key" else finder.value()
     # What an author uses often will be used again.
     uses = Counter(_WORD.findall(reading.text))
     ordered = sorted(found, key=lambda candidate: (candidate.rank, -uses[candidate.text]))
@@ -103,16 +107,17 @@ class _Finder:
     # Keys
 
     def keys(self) -> Iterator[Candidate]:
+        yield from (Candidate(key, "key", _OTHER, "", doc, Key(key, doc)) for key, doc in closed_keys(self._place).items() if key not in self._present)
         for shape in begun(self._place.shapes, self._present):
             yield from self._keys_of(shape, self._present)
             match shape:
                 case Entries():
-                    yield from self._entry_keys(shape)
+                    yield from self._entry_keys(shape) if shape.key else self._handed_keys()
                 case Fields() if issubclass(shape.model, Construct) and shape.model.rest is not None:
                     rest = field_shapes(shape.model, shape.model.rest)
                     yield from (one for part in rest if isinstance(part, Entries) for one in self._entry_keys(part))
                 case Use():
-                    yield from self._ids(Names("keyword"))
+                    yield from (replace(known, key=Key(known.text, "")) for known in self._ids(Names("keyword")))
 
     def _keys_of(self, shape: Shape, present: Mapping[str, Any]) -> Iterator[Candidate]:
         for key in keys(shape, present):
@@ -126,7 +131,7 @@ class _Finder:
 
     def _rank_of_key(self, key: str, model: type[Node], present: Mapping[str, Any]) -> int:
         """Effects come in windows of the type of the card or the kind of the item."""
-        if key not in WINDOWS:
+        if key not in WINDOWS or not issubclass(model, (SharedCard, Item)):
             return _FITTING if key in USUAL.get(model, ()) else _OTHER
         window = WINDOWS[key]
         types = {present.get("type"), present.get("kind")} - {None}
@@ -141,7 +146,23 @@ class _Finder:
                     if known.text not in self._present:
                         yield replace(known, key=Key(known.text, "", model=None))
 
+    def _handed_keys(self) -> Iterator[Candidate]:
+        """The names that the keyword takes which is used here."""
+        keyword = next((known for known in ids_at(self._reading, Names("keyword")) if known.text == self._place.part), None)
+        takes = keyword.data.get("takes") if keyword is not None and isinstance(keyword.data, Mapping) else None
+        for name in takes if isinstance(takes, list) else ():
+            if isinstance(name, str) and name not in self._present:
+                yield Candidate(name, "key", _REQUIRED, "what the keyword takes", key=Key(name, ""))
+
     # Values
+
+    def value(self) -> Iterator[Candidate]:
+        if closed := closed_words(self._place):
+            is_list = any(isinstance(shape, Items) for shape in self._place.shapes)
+            return (Candidate(word, "value", _FITTING, "", doc, listed=is_list) for word, doc in closed.items())
+        if closed := closed_keys(self._place):
+            return (Candidate(key, "key", _OTHER, "", doc, Key(key, doc)) for key, doc in closed.items())
+        return self.values(self._place.shapes)
 
     def values(self, shapes: tuple[Shape, ...]) -> Iterator[Candidate]:
         for shape in shapes:
@@ -180,8 +201,7 @@ class _Finder:
             yield from (one for part in field_shapes(shape.model, shape.model.rest) if isinstance(part, Entries) for one in self._entry_keys(part))
 
     def _template(self, shape: Fields, *, is_entry: bool) -> Candidate:
-        names: dict[Any, str] = {Card: "card", CardUse: "shared card", SharedCard: "card"}
-        name = names.get(shape.model, "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in shape.model.__name__).strip())
+        name = "card" if shape.model is SharedCard else "shared card" if shape.model is CardUse else model_name(shape.model).lower()
         doc = " ".join((shape.model.__doc__ or "").split())
         return Candidate(name, "snippet", _REQUIRED, f"a new {name}" if is_entry else f"a whole {name}", doc, template=shape, is_entry=is_entry)
 

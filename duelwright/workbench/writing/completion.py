@@ -41,7 +41,7 @@ def _completion(candidate: Candidate, number: int, reading: Reading) -> Completi
 def _fits(candidate: Candidate, reading: Reading) -> bool:
     """Whether a candidate can be written in what is there already: in quotes, behind other words."""
     spot = reading.spot
-    if spot.earlier.strip() and not _is_chain(reading):
+    if spot.earlier.strip() and not (_is_chain(reading) and candidate.kind == "id" and candidate.key is None):
         return False
     if spot.role == "value" and spot.followed:
         return False

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from compiler.language.naming import IdKind
 from compiler.program.names import DeclaredIds
 from compiler.tree import Path
 from duelwright.workbench.writing.places import Place
-from duelwright.workbench.writing.shapes import Entries, Fields, Ids, Items, Shape, file_shapes
+from duelwright.workbench.writing.shapes import Entries, Fields, Ids, Items, Shape, field_shapes, file_shapes
 
 
 class GivenId(NamedTuple):
@@ -26,7 +27,8 @@ Given = dict[IdKind, dict[str, GivenId]]
 def given_ids(kind: str, data: Any) -> Given:
     """All ids that a file of some kind gives, each kind in the order of the file."""
     found: Given = {}
-    for what, given in _given(Place(file_shapes(kind), data), ()):
+    shapes = file_shapes(kind)
+    for what, given in _given(Place(shapes, data), ()) if _holds_ids(shapes) else ():
         found.setdefault(what, {}).setdefault(given.id, given)
     return found
 
@@ -35,11 +37,11 @@ def _given(place: Place, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
     """The ids in a place and below it. Steps give names to results, which are no ids."""
     for shape in place.shapes:
         match shape:
-            case Ids() if shape.names.defines and isinstance(place.data, str):
+            case Ids() if shape.names.defines and shape.names.kinds != ("name",) and isinstance(place.data, str):
                 yield shape.names.kinds[0], GivenId(place.data, path, place.around.data if place.around is not None else None)
             case Entries() if isinstance(place.data, Mapping):
                 yield from _entries(shape, place, path)
-            case Items() if isinstance(place.data, list) and _holds_ids(shape.of):
+            case Items() if isinstance(place.data, list):
                 for index in range(len(place.data)):
                     yield from _below(place, index, path)
             case Fields() if isinstance(place.data, Mapping):
@@ -61,8 +63,25 @@ def _below(place: Place, part: str | int, path: Path) -> Iterator[tuple[IdKind, 
         yield from _given(below, (*path, part))
 
 
+@cache
 def _holds_ids(shapes: tuple[Shape, ...]) -> bool:
-    return any(isinstance(shape, (Ids, Entries, Items, Fields)) for shape in shapes)
+    """Whether ids are given in such a place, or anywhere below it."""
+    waiting, seen = list(shapes), set[Shape]()
+    while waiting:
+        shape = waiting.pop()
+        if shape in seen:
+            continue
+        seen.add(shape)
+        match shape:
+            case Ids() if shape.names.defines and shape.names.kinds != ("name",):
+                return True
+            case Items():
+                waiting += shape.of
+            case Entries():
+                waiting += (*shape.key, *shape.of)
+            case Fields():
+                waiting += (inner for field in shape.model.model_fields for inner in field_shapes(shape.model, field))
+    return False
 
 
 def declared_ids(given: Given) -> DeclaredIds:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from compiler.tree import Span
+from duelwright.workbench.writing.cursor import Spot
 from duelwright.workbench.writing.declared import Given, declared_ids, given_ids
-from duelwright.workbench.writing.loose import Spot, read_loosely
+from duelwright.workbench.writing.loose import read_loosely
 from duelwright.workbench.writing.places import Place, place_at
 from duelwright.workbench.writing.scope import Scope, scope_at
 

@@ -350,6 +350,8 @@ def may_join(model: type[Node], key: str, data: Mapping[str, Any]) -> bool:
     rules = model.rules
     if key in rules.one_of and any(other in data for other in rules.one_of):
         return False
+    if any(one == key and other not in data and not may_join(model, other, data) for one, other in rules.with_):
+        return False
     if key in rules.apart and any(other in data for other in rules.apart):
         return False
     return not any((one == key and other in data) or (other == key and one in data) for one, other in rules.without)
@@ -375,6 +377,6 @@ def _keys_of_member(family: Family, data: Mapping[str, Any]) -> Iterator[Key]:
             yield from _keys_of(there[0], data)
         return
     owners = [member for member in family.members.values() if member.beside and not data.keys().isdisjoint(member.field_keys())]
-    for key, member in family.members.items():
+    for key, member in sorted(family.members.items()):
         if member.model_fields and (not data or member in owners):
             yield Key(key, member.doc(), bool(data), member)

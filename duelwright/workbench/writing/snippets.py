@@ -3,15 +3,20 @@ in block style, in braces where it is in flow style or beside a key. What is lef
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import count
+from typing import Final
 
 from compiler.language.base import Construct
 from compiler.language.families import STEP
 from compiler.language.node import Node
 from duelwright.workbench.writing.candidates import USUAL, Candidate
-from duelwright.workbench.writing.loose import Spot
+from duelwright.workbench.writing.cursor import Spot
 from duelwright.workbench.writing.places import Place
-from duelwright.workbench.writing.shapes import Entries, Fields, Inside, Items, Key, Member, Shape, Words, attribute, field_shapes, inside
+from duelwright.workbench.writing.shapes import Entries, Fields, Free, Inside, Items, Key, Member, Shape, Words, attribute, field_shapes, inside
+
+# Of so few words, the first one is a good beginning.
+_FEW: Final = 4
 
 
 def inserted(candidate: Candidate, spot: Spot, place: Place) -> tuple[str, bool]:
@@ -19,13 +24,14 @@ def inserted(candidate: Candidate, spot: Spot, place: Place) -> tuple[str, bool]
     blank = " " if spot.glued else ""
     if (candidate.key is None and candidate.template is None and not candidate.listed and not spot.dashless) or spot.followed or spot.quote:
         return blank + candidate.text, False
-    writer = _Writer()
+    writer = _Writer(place.mapping)
     text = writer.key_of(candidate, spot, place) if spot.role == "key" else blank + writer.value_of(candidate, spot, place)
     return text, writer.has_stops
 
 
 class _Writer:
-    def __init__(self) -> None:
+    def __init__(self, there: Collection[str]) -> None:
+        self._there = there
         self._numbers = count(1)
         self.has_stops = False
 
@@ -80,7 +86,8 @@ class _Writer:
         assert key.model is not None
         fields = [(key.name, key.field)]
         if issubclass(key.model, Construct):
-            fields += [(other, key.model.field_keys()[other]) for one, other in key.model.rules.with_ if one == key.name]
+            wanted = [other for one, other in key.model.rules.with_ if one == key.name and other not in self._there]
+            fields += [(other, key.model.field_keys()[other]) for other in wanted]
         return self._fields(key.model, fields, column)
 
     def _word(self, word: type[Construct], column: int | None) -> str:
@@ -99,14 +106,12 @@ class _Writer:
     def _template(self, candidate: Candidate, template: Fields, column: int | None) -> str:
         model = template.model
         id = f"{self._stop('id')}:" if candidate.is_entry else ""
-        usual = USUAL.get(model, ())
-        fields = [(key, name) for key, name in model.field_keys().items() if model.model_fields[name].is_required() or name in usual]
-        if column is None or not _has_inner_parts(model):
-            braces = f"{{{self._fields(model, fields, None)}}}"
-            return f"{id} {braces}" if id else self._fields(model, fields, column)
-        if not id:
-            return self._fields(model, fields, column)
-        return f"{id}\n{' ' * (column + 2)}{self._fields(model, fields, column + 2)}"
+        fields = _needed(model)
+        if column is None:
+            return f"{id} {{{self._fields(model, fields, None)}}}" if id else self._fields(model, fields, None)
+        if not _has_inner_parts(model):
+            return f"{id} {{{self._fields(model, fields, None)}}}".lstrip()
+        return f"{id}\n{' ' * (column + 2)}{self._fields(model, fields, column + 2)}" if id else self._fields(model, fields, column)
 
     def _fields(self, model: type[Node], fields: list[tuple[str, str]], column: int | None) -> str:
         between = ", " if column is None else f"\n{' ' * column}"
@@ -116,14 +121,31 @@ class _Writer:
         """What follows a colon: a stop, with what must be around it."""
         words = [shape.words for shape in shapes if isinstance(shape, Words)]
         if words and len(words) == len(shapes):
-            return f" {words[0][0]}" if len(words[0]) == 1 else f" {self._stop(words[0][0])}"
+            return f" {words[0][0]}" if len(words[0]) == 1 else f" {self._stop(words[0][0] if len(words[0]) <= _FEW else '')}"
         if shapes and all(isinstance(shape, Items) for shape in shapes):
             if column is None or not _is_in_lines(shapes):
                 return f" [{self._stop()}]"
             return f"\n{' ' * (column + 2)}- {self._stop()}"
         if shapes and all(isinstance(shape, Entries) or (isinstance(shape, Fields) and not issubclass(shape.model, Construct)) for shape in shapes):
-            return f" {{{self._stop()}}}" if column is None else f"\n{' ' * (column + 2)}{self._stop()}"
+            if column is None or not any(_is_in_lines_itself(shape) for shape in shapes):
+                fields = next((shape.model for shape in shapes if isinstance(shape, Fields)), None)
+                inner = self._fields(fields, _needed(fields), None) if fields is not None else ""
+                return f" {{{inner or self._stop()}}}"
+            return f"\n{' ' * (column + 2)}{self._stop()}"
         return f" {self._stop()}"
+
+
+def _needed(model: type[Node]) -> list[tuple[str, str]]:
+    """The keys that a piece has to have, and those that most have, each with its attribute."""
+    usual = USUAL.get(model, ())
+    return [(key, name) for key, name in model.field_keys().items() if model.model_fields[name].is_required() or name in usual]
+
+
+def _is_in_lines_itself(shape: Shape) -> bool:
+    """Whether a mapping is written on lines of its own: one of pieces or of names, not one of ids or numbers."""
+    if isinstance(shape, Fields):
+        return _has_inner_parts(shape.model) or any(isinstance(part, Entries) for name in shape.model.model_fields for part in field_shapes(shape.model, name))
+    return isinstance(shape, Entries) and all(isinstance(part, Fields) or part == Free("text") for part in shape.of)
 
 
 def _is_in_lines(shapes: tuple[Shape, ...]) -> bool:

@@ -30,6 +30,8 @@ export function activate(context: ExtensionContext): void {
     void boards.refresh();
   });
   const manifests = workspace.createFileSystemWatcher(MANIFESTS);
+  // A folder goes as a whole: nobody tells what was in it.
+  const gone = workspace.createFileSystemWatcher("**", true, true);
   context.subscriptions.push(
     output,
     status,
@@ -41,6 +43,10 @@ export function activate(context: ExtensionContext): void {
     manifests.onDidCreate(lookAgain.call),
     manifests.onDidChange(lookAgain.call),
     manifests.onDidDelete(lookAgain.call),
+    gone,
+    gone.onDidDelete((place) => {
+      if (running.holdsPack(place)) lookAgain.call();
+    }),
     workspace.onDidChangeWorkspaceFolders(lookAgain.call),
     workspace.onDidOpenTextDocument((document) => {
       if (isYaml(document)) lookAgain.call(); // it may belong to a pack elsewhere

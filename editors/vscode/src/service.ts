@@ -5,6 +5,7 @@ import type { LanguageClientOptions } from "vscode-languageclient/node";
 import { commands, window, workspace } from "vscode";
 import type { LogOutputChannel, Uri } from "vscode";
 import { HOW_TO_INSTALL, whyItFailed, whyItIsTooOld } from "./failing";
+import type { Ending } from "./failing";
 import { Faults } from "./faults";
 import { findProgram } from "./finding";
 import type { NoProgram, Program } from "./finding";
@@ -87,6 +88,11 @@ export class Service {
     });
   }
 
+  /** Whether something is a pack that is worked on, or has one in it. */
+  holdsPack(place: Uri): boolean {
+    return this.folders.some((folder) => `${folder.toString()}/`.startsWith(`${place.toString()}/`));
+  }
+
   /** Have the server carry out a command. */
   async ask(command: string, args: unknown[]): Promise<unknown> {
     return this.isUp ? this.started?.client.sendRequest<unknown>("workspace/executeCommand", { command, arguments: args }) : undefined;
@@ -124,7 +130,9 @@ export class Service {
       const isUnwanted = started.running.isKilled; // somebody wants it to start anew, or to end
       started.running.kill();
       const ending = await started.running.end();
-      if (!isUnwanted) this.fail(whyItFailed(ending));
+      if (isUnwanted) return;
+      if (ending.signal) void this.beginAgain(ending); // not by itself: another start may go better
+      else this.fail(whyItFailed(ending));
       return;
     }
     this.isUp = true;
@@ -181,7 +189,10 @@ export class Service {
   /** The server has ended, and nobody has asked it to. */
   private async hasEnded(started: Started): Promise<void> {
     this.isUp = false;
-    const ending = await started.running.end();
+    await this.beginAgain(await started.running.end());
+  }
+
+  private async beginAgain(ending: Ending): Promise<void> {
     const now = Date.now();
     this.ends = [...this.ends.filter((at) => now - at < WITHIN), now];
     this.output.error(whyItFailed(ending));
@@ -219,7 +230,7 @@ function currentSettings(): ServerSettings {
 
 function searchProgram(): Promise<Program | NoProgram> {
   return findProgram({
-    setting: workspace.getConfiguration("duelwright").get("path", ""),
+    setting: String(workspace.getConfiguration("duelwright").get<unknown>("path") ?? ""), // a hand may have written anything
     folders: (workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === "file").map((folder) => folder.uri.fsPath),
     python: chosenPython,
     searchPath: process.env["PATH"] ?? process.env["Path"] ?? "",

@@ -16,15 +16,15 @@ export interface Shown {
   readonly code?: unknown;
 }
 
-/** Areas of checks whose faults a schema, or reading the YAML, may find too: files and shape. The letters are those of `duelwright explain`. */
-const PLAIN_AREAS = /^[YS]\d/;
+/** The checks whose faults reading the YAML finds too (Y…), or the JSON Schema of the file (S…). The language server has the same list. */
+const FOUND_BY_OTHERS = new Set(["Y104", "Y105", "Y106", "S101", "S102", "S103", "S104", "S105", "S106", "S107", "S108", "S109", "S110", "S112", "S113"]);
 
 /** The sources that YAML extensions give: `YAML` of what is no YAML, `yaml-schema: …` of what is not as the schema says. */
 const OF_YAML = /^yaml(-schema\b|$)/i;
 
 export function notShownYet<Fault extends Shown>(ours: readonly Fault[], theirs: readonly Shown[]): Fault[] {
   const plain = theirs.filter((each) => OF_YAML.test(each.source ?? ""));
-  return ours.filter((fault) => !PLAIN_AREAS.test(codeOf(fault)) || !plain.some((each) => isAtSamePlace(fault, each)));
+  return ours.filter((fault) => !FOUND_BY_OTHERS.has(codeOf(fault)) || !plain.some((each) => isAtSamePlace(fault, each)));
 }
 
 function codeOf(fault: Shown): string {

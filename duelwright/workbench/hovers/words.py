@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
@@ -14,6 +15,7 @@ from runtime.ir import TRIGGERS
 from runtime.ir import WINDOWS as WINDOW_DEFINITIONS
 from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 
+_EVENT_WORD: Final = re.compile(r"\bevent_\w+")
 _TYPES: Final = {"F": "fighters", "T": "token", "Z": "zones", "C": "card", "P": "player"}
 
 

@@ -18,7 +18,8 @@ _LINE_END: Final = re.compile("\r\n?")
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
-    """A text in its new layout; or as it was, where `obstacle` says why, at `line`. What is no YAML has no layout."""
+    """A text in its new layout; or as it was, where `obstacle` says why, at `line`. What is no YAML, or deeper
+    than content can be, has no layout."""
 
     text: str
     obstacle: str = ""
