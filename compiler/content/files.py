@@ -55,6 +55,8 @@ class FileRead:
 
     source: Source
     pack: str
+    # The whole tree, as it is written, and the one that the pieces were made from: in the newest words, without the faulty parts.
+    written: Map | None
     tree: Map | None
     pieces: list[PieceRead]
     findings: tuple[Diagnostic, ...]
@@ -79,7 +81,8 @@ def read_file(source: Source, pack: str, cache: Cache | None) -> FileRead:
     if isinstance(tree, Seq):
         NotAMapping.found(report, tree.span)
     if not isinstance(tree, Map):
-        return FileRead(source, pack, None, [], tuple(report.diagnostics), is_damaged, is_damaged, is_unread=True)
+        return FileRead(source, pack, None, None, [], tuple(report.diagnostics), is_damaged, is_damaged, is_unread=True)
+    written = tree
     if is_old(tree):
         tree = upgraded(tree, source.kind, committed(source.kind))
     model, left = read_model(source.kind, tree, report)
@@ -88,6 +91,7 @@ def read_file(source: Source, pack: str, cache: Cache | None) -> FileRead:
     return FileRead(
         source,
         pack,
+        written,
         left if model is not None else None,
         _pieces(source, pack, model, left),
         tuple(report.diagnostics),

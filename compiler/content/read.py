@@ -15,6 +15,7 @@ from compiler.content.keywords import put_keywords_in
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
 from compiler.find.packs import PackFolder, Source
+from compiler.tree import Map
 
 Progress = Callable[[str, int, int], None]
 
@@ -35,6 +36,11 @@ class Memory:
         if known is None or known.source != source or known.pack != pack:
             known = self._files[source.file] = read_file(source, pack, None)
         return known
+
+    def tree(self, file: str, data: bytes) -> Map | None:
+        """The tree of a file as it is written, if it was read when it held this."""
+        known = self._files.get(file)
+        return known.written if known is not None and known.source.data == data else None
 
     def keep_only(self, files: Iterable[str]) -> None:
         """Forget the files that are gone."""

@@ -102,7 +102,7 @@ class Workbench:
             return None
         known = self._trees.get(file)
         if known is None or known[0] != text:
-            tree = load_text(text, file, Report())
+            tree = self._memory.tree(file, self._layers.read(Path(file))) or load_text(text, file, Report())
             known = self._trees[file] = (text, tree if isinstance(tree, Map) else None)
             if known[1] is not None:
                 self._last_trees[file] = known[1]
