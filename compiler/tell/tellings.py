@@ -3,7 +3,7 @@ are asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -87,10 +87,11 @@ class Telling:
         return telling
 
     @classmethod
-    def of_card(cls, content: Content, card: DeckCard, languages: Sequence[str] = ()) -> Telling:
-        """A card of a deck, and nothing else of its hero."""
-        telling = cls._about(content, card.hero, languages, "owner")
-        telling._tell_card(card)
+    def of_cards(cls, content: Content, located: Located[Hero], cards: Iterable[DeckCard], languages: Sequence[str] = ()) -> Telling:
+        """Cards of a hero's deck, and nothing else of the hero."""
+        telling = cls._about(content, located, languages, "owner")
+        for card in cards:
+            telling._tell_card(card)
         return telling
 
     @classmethod
@@ -117,6 +118,15 @@ class Telling:
     def ability(self, ability: Ability) -> Text:
         """The text of an ability."""
         return self._abilities[id(ability)]
+
+    def basis(self) -> object:
+        """All that the texts of a piece depend on besides the effects themselves and what these mention: where it is the same,
+        a text has to be told again only where its own effects have changed, or a name in them."""
+        return {language: replace(names, cards={}, effects={}) for language, names in self._names.items()}, self._fighters, self._hero
+
+    def mentioned(self, words: str) -> object:
+        """The names of cards, and of their effects, that effects may mention which are written in these words."""
+        return [[(id, name) for group in (names.cards, names.effects) for id, name in group.items() if id in words] for names in self._names.values()]
 
     def label(self, construct: object, purpose: str, reader: ReadBy = "owner") -> Text:
         """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would

@@ -9,6 +9,7 @@ import click
 
 from duelwright.cli._application import FINE, CannotRun
 from duelwright.cli._arguments import content_paths, progress
+from duelwright.cli._content import tell_left_out
 from duelwright.listing import FILTERS, KINDS, UnknownFilter, chosen, rows, table
 
 
@@ -35,16 +36,17 @@ def command(
 ) -> int:
     """List the heroes, cards, boards, items or packs of the content at PATH (without one: the content that ships).
 
-    `duelwright show` shows one of them in full.
+    `duelwright show` shows one of them in full. What has errors is left out.
     """
-    from compiler import compile_bundle
+    from compiler import compile_sound
     from compiler.cache import user_cache
 
     given = {name: value for name, value in (("pack", pack), ("hero", hero), ("type", type_), ("kind", item_kind)) if value is not None}
     for name in given:
         if name not in FILTERS[kind]:
             raise CannotRun(f"--{name} does not apply to {kind}.")
-    payload = compile_bundle(content_paths(paths), cache=user_cache(), progress=progress())
+    payload, left_out = compile_sound(content_paths(paths), cache=user_cache(), progress=progress())
+    tell_left_out(left_out)
     try:
         found = chosen(rows(payload, kind, language), given, word or "")
     except UnknownFilter as error:

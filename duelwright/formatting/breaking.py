@@ -8,7 +8,7 @@ from typing import Final
 
 from duelwright.formatting.ignores import lines_of_ignores
 from duelwright.formatting.quotes import requoted
-from duelwright.formatting.reading import Collection, Part, Reading
+from duelwright.formatting.reading import Collection, ReadYaml, YamlPart
 from duelwright.formatting.writing import blanks, line_column
 
 # The longest line that brackets may be on, a comment beside it not counted. The shipped packs keep to it: scenarios have
@@ -16,11 +16,11 @@ from duelwright.formatting.writing import blanks, line_column
 LONGEST_LINE: Final = 160
 
 
-def break_lines(reading: Reading) -> None:
+def break_lines(reading: ReadYaml) -> None:
     """Begin and join lines where the layout asks for it. A line whose findings a comment hides stays what it is."""
     held = frozenset(lines_of_ignores(reading.parts))
     _join(reading.parts, held)
-    done: list[Part] = []
+    done: list[YamlPart] = []
     todo = reading.parts[::-1]
     column = 0
     while todo:
@@ -45,18 +45,18 @@ def break_lines(reading: Reading) -> None:
     reading.parts = done
 
 
-def _is_value_below(part: Part, before: Part) -> bool:
+def _is_value_below(part: YamlPart, before: YamlPart) -> bool:
     """Whether this is a value on the line below its key."""
     return part.breaks > 0 and before.kind == ":" and part.home is before.home and not part.is_key and part.kind != "#"
 
 
-def _move_up(whole: list[Part], column: int) -> None:
+def _move_up(whole: list[YamlPart], column: int) -> None:
     """Put a value that is one line beside its key, if that line is not too long then."""
     if not any("\n" in part.text or part.kind == "#" for part in whole) and column + _width(whole) <= LONGEST_LINE:
         whole[0].breaks = 0
 
 
-def _join(parts: Sequence[Part], held: Container[int]) -> None:
+def _join(parts: Sequence[YamlPart], held: Container[int]) -> None:
     """What is between a dash and its item, or between two brackets, is no line end."""
     for part, after in pairwise(parts):
         if after.kind in "]}" and part.opens is not None:
@@ -67,9 +67,9 @@ def _join(parts: Sequence[Part], held: Container[int]) -> None:
                 after.breaks = 0
 
 
-def _rest(todo: list[Part]) -> list[Part]:
+def _rest(todo: list[YamlPart]) -> list[YamlPart]:
     """The parts up to the bracket that closes the one just opened."""
-    rest: list[Part] = []
+    rest: list[YamlPart] = []
     level = 1
     while level:
         part = todo.pop()
@@ -78,7 +78,7 @@ def _rest(todo: list[Part]) -> list[Part]:
     return rest
 
 
-def _is_converted(parts: list[Part], column: int, *, has_comment: bool) -> bool:
+def _is_converted(parts: list[YamlPart], column: int, *, has_comment: bool) -> bool:
     """Whether brackets become a block: those laid out like one, those with comments, and those that do not fit on a line.
     What does fit is put on one, and a list of words that is too long is filled up line by line. `has_comment` is whether
     a comment behind the brackets is about all that is in them."""
@@ -96,12 +96,12 @@ def _is_converted(parts: list[Part], column: int, *, has_comment: bool) -> bool:
     return _can_convert(parts)
 
 
-def _width(parts: list[Part]) -> int:
+def _width(parts: list[YamlPart]) -> int:
     """How long parts are on one line."""
     return len(parts[0].text) + sum(blanks(before, part) + len(part.text) for before, part in pairwise(parts))
 
 
-def _is_laid_out_like_block(parts: list[Part]) -> bool:
+def _is_laid_out_like_block(parts: list[YamlPart]) -> bool:
     """Whether some bracket is the last thing on its line."""
     for part, after, second in zip(parts, parts[1:], [*parts[2:], parts[-1]], strict=False):
         if part.opens is not None:
@@ -111,7 +111,7 @@ def _is_laid_out_like_block(parts: list[Part]) -> bool:
     return False
 
 
-def _can_convert(parts: list[Part]) -> bool:
+def _can_convert(parts: list[YamlPart]) -> bool:
     """Whether brackets can become a block as they are, with each comment beside or above the same entry."""
     if any(part.home is not None and part.home.is_flow and not part.home.has_brackets for part in parts):
         return False
@@ -133,7 +133,7 @@ def _can_convert(parts: list[Part]) -> bool:
     return any(part.kind != "#" for part in parts[1:-1])
 
 
-def _before_comments_beside(parts: list[Part]) -> set[int]:
+def _before_comments_beside(parts: list[YamlPart]) -> set[int]:
     """The parts that have a comment behind them on the same line."""
     found: set[int] = set()
     has_comment = False
@@ -144,10 +144,10 @@ def _before_comments_beside(parts: list[Part]) -> set[int]:
     return found
 
 
-def _converted(parts: list[Part], outer: Collection) -> list[Part]:
+def _converted(parts: list[YamlPart], outer: Collection) -> list[YamlPart]:
     """Brackets as a block: without the brackets and commas around its entries, each of which begins a line."""
     outer.become_block()
-    made: list[Part] = []
+    made: list[YamlPart] = []
     # The first entry of a block is beside the dash of the list that it is in.
     breaks = parts[0].breaks if outer.parent is None or not outer.parent.is_map else 1
     level, is_start = 0, True
@@ -162,7 +162,7 @@ def _converted(parts: list[Part], outer: Collection) -> list[Part]:
                 is_start = False
                 part.breaks = breaks if not made else max(part.breaks, 1)
                 if not outer.is_map:
-                    made.append(Part("-", "-", part.breaks, part.column, outer))
+                    made.append(YamlPart("-", "-", part.breaks, part.column, outer))
                     part.breaks = 0
             elif made[-1].kind != "#":
                 part.breaks = 0
@@ -171,11 +171,11 @@ def _converted(parts: list[Part], outer: Collection) -> list[Part]:
     return made
 
 
-def _layout(parts: list[Part], column: int) -> tuple[int, int]:
+def _layout(parts: list[YamlPart], column: int) -> tuple[int, int]:
     """How far brackets that begin at a column reach: the longest of their lines, and the last."""
     longest = 0
     brackets: list[int] = []
-    before: Part | None = None
+    before: YamlPart | None = None
     for part in parts:
         if before is not None:
             column = brackets[-1] + (part.kind not in "}]") if part.breaks else column + blanks(before, part)
@@ -191,7 +191,7 @@ def _layout(parts: list[Part], column: int) -> tuple[int, int]:
     return longest, column
 
 
-def _fill(parts: list[Part], column: int) -> None:
+def _fill(parts: list[YamlPart], column: int) -> None:
     """Put as many words on each line as fit: below the key, each line behind the bracket."""
     opening = parts[0]
     if not opening.breaks and opening.home is not None and opening.home.is_map:

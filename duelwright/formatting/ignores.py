@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from ruamel.yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 
-from duelwright.formatting.reading import Part, Reading
+from duelwright.formatting.reading import ReadYaml, YamlPart
 
 _STARTS = (ScalarEvent, MappingStartEvent, SequenceStartEvent)
 
 
-def lines_of_ignores(parts: Sequence[Part]) -> list[int]:
+def lines_of_ignores(parts: Sequence[YamlPart]) -> list[int]:
     """The line that each comment hides the findings of: its own, or the next one that is no comment. A comment at the
     end, which has none, is about itself."""
     lines: list[int] = []
@@ -26,7 +26,7 @@ def lines_of_ignores(parts: Sequence[Part]) -> list[int]:
     return lines[::-1]
 
 
-def ignored(reading: Reading) -> list[list[int]]:
+def ignored(reading: ReadYaml) -> list[list[int]]:
     """For each such comment, the numbers of the events that begin on its line."""
     lines = lines_of_ignores(reading.parts)
     if not lines:

@@ -8,7 +8,7 @@ from typing import Final
 
 from duelwright.formatting.breaking import break_lines
 from duelwright.formatting.meaning import Meaning, meaning
-from duelwright.formatting.reading import Reading, Unusual, read
+from duelwright.formatting.reading import ReadYaml, Unusual, read
 from duelwright.formatting.tables import align_tables
 from duelwright.formatting.writing import written
 
@@ -55,7 +55,7 @@ def format_text(text: str) -> Formatted:
     return Formatted(mark + (after.replace("\n", "\r\n") if is_windows else after))
 
 
-def laid_out(reading: Reading) -> str:
+def laid_out(reading: ReadYaml) -> str:
     """What was read, in its new layout. The reading is used up by it."""
     break_lines(reading)
     align_tables(reading)

@@ -8,7 +8,7 @@ from ruamel.yaml.events import ScalarEvent
 
 from duelwright.formatting.ignores import ignored
 from duelwright.formatting.quotes import is_special
-from duelwright.formatting.reading import Reading
+from duelwright.formatting.reading import ReadYaml
 
 
 class Meaning(NamedTuple):
@@ -21,7 +21,7 @@ class Meaning(NamedTuple):
     ignored: list[list[int]]
 
 
-def meaning(reading: Reading) -> Meaning:
+def meaning(reading: ReadYaml) -> Meaning:
     """What a text means. Style, layout and quotes are left out."""
     tree: list[Any] = []
     for event in reading.events:

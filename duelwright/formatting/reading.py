@@ -59,7 +59,7 @@ class Collection:
         return 2 * self.depth
 
 
-class Part:
+class YamlPart:
     """A piece of the text. `kind` is the sign itself, or `text` (a scalar, or the head of a block of text), `body` (the
     lines of that block), `#` (a comment).
 
@@ -92,18 +92,18 @@ class Part:
         return home
 
 
-class Reading:
+class ReadYaml:
     """All parts of a text, and how the parser understood it."""
 
     __slots__ = ("ends_with_newline", "events", "parts")
 
-    def __init__(self, parts: list[Part], events: list[Any], *, ends_with_newline: bool) -> None:
+    def __init__(self, parts: list[YamlPart], events: list[Any], *, ends_with_newline: bool) -> None:
         self.parts = parts
         self.events = events
         self.ends_with_newline = ends_with_newline
 
 
-def read(text: str) -> Reading | None:
+def read(text: str) -> ReadYaml | None:
     """The parts of a text whose lines end with line feeds; None where it is no YAML. Raises `Unusual`."""
     events = parsed(text)
     return None if events is None else _Reader(text).read(events)
@@ -116,7 +116,7 @@ class _Reader:
         # The line of the last part, and where in the text that part begins.
         self._line = 0
         self._line_known_at = 0
-        self._parts: list[Part] = []
+        self._parts: list[YamlPart] = []
         # The collections that are open, and how many keys and values each has so far.
         self._open: list[Collection] = []
         self._counts: list[int] = [0]
@@ -124,7 +124,7 @@ class _Reader:
         # Whether the text ends within the last line of a block that would get one more with a new line.
         self._ends_inside_block = False
 
-    def read(self, events: list[Any]) -> Reading:
+    def read(self, events: list[Any]) -> ReadYaml:
         for event in events:
             kind = type(event)
             if kind is ScalarEvent:
@@ -140,7 +140,7 @@ class _Reader:
             elif kind is DocumentEndEvent and event.explicit:
                 raise _unusual(event, "a mark for the end of the document")
         self._between(len(self._text))
-        return Reading(self._parts, events, ends_with_newline=bool(self._parts) and not self._ends_inside_block)
+        return ReadYaml(self._parts, events, ends_with_newline=bool(self._parts) and not self._ends_inside_block)
 
     def _document(self, event: Any) -> None:
         self._documents += 1
@@ -198,7 +198,7 @@ class _Reader:
         assert match is not None, "a block of text begins with its sign"
         head = self._add("text", match["header"], start)
         if match["comment"]:
-            self._parts.append(Part("#", match["comment"].rstrip(), 0, head.end_column + 1, head.home, line=head.line))
+            self._parts.append(YamlPart("#", match["comment"].rstrip(), 0, head.end_column + 1, head.home, line=head.line))
         lines = self._text[match.end() : end].split("\n")
         if lines[-1] == "":
             lines.pop()
@@ -214,7 +214,7 @@ class _Reader:
         if not lines:
             self._at = match.end() - self._text[match.start() : match.end()].count("\n")
             return
-        body = Part("body", "\n".join(lines), 1, 0, head.home)
+        body = YamlPart("body", "\n".join(lines), 1, 0, head.home)
         body.indent = indent
         body.is_measured = digits is not None
         self._parts.append(body)
@@ -231,12 +231,12 @@ class _Reader:
         self._counts[-1] += 1
         return home, is_key
 
-    def _add(self, kind: str, text: str, at: int, *, is_key: bool = False) -> Part:
+    def _add(self, kind: str, text: str, at: int, *, is_key: bool = False) -> YamlPart:
         breaks = min(self._text.count("\n", self._at, at), 2) if self._parts else 1
         column = at - (self._text.rfind("\n", 0, at) + 1)
         self._line += self._text.count("\n", self._line_known_at, at)
         self._line_known_at = at
-        part = Part(kind, text, breaks, column, self._open[-1] if self._open else None, line=self._line, is_key=is_key)
+        part = YamlPart(kind, text, breaks, column, self._open[-1] if self._open else None, line=self._line, is_key=is_key)
         self._parts.append(part)
         return part
 

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from duelwright.formatting.reading import Collection, Part, Reading
+from duelwright.formatting.reading import Collection, ReadYaml, YamlPart
 
 
 class _Row(NamedTuple):
     """A line that is one key and its value."""
 
-    key: Part
-    colon: Part
-    value: Part
+    key: YamlPart
+    colon: YamlPart
+    value: YamlPart
 
 
-def align_tables(reading: Reading) -> None:
+def align_tables(reading: ReadYaml) -> None:
     """Set the blanks after the colons of tables: rows without an empty line between them, of which at least half had
     their values in one column although their keys differ in length, with more than one blank before one of them."""
     rows: list[_Row] = []
@@ -36,9 +36,9 @@ def align_tables(reading: Reading) -> None:
     _align(rows)
 
 
-def _lines(parts: list[Part]) -> list[list[Part]]:
+def _lines(parts: list[YamlPart]) -> list[list[YamlPart]]:
     """The parts of each line. One that goes on in the next line, as a text or in brackets, is with it."""
-    lines: list[list[Part]] = []
+    lines: list[list[YamlPart]] = []
     level = 0
     for part in parts:
         if lines and (not part.breaks or level or part.kind == "body"):
@@ -49,7 +49,7 @@ def _lines(parts: list[Part]) -> list[list[Part]]:
     return lines
 
 
-def _row(line: list[Part]) -> _Row | None:
+def _row(line: list[YamlPart]) -> _Row | None:
     start = next((index for index, part in enumerate(line) if part.kind != "-"), 0)
     if len(line) < start + 3:
         return None

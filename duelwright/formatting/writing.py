@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from duelwright.formatting.reading import Part, Reading
+from duelwright.formatting.reading import ReadYaml, YamlPart
 
 # The blanks between a line and the comment beside it.
 BEFORE_COMMENT: Final = "   "
 
 
-def written(reading: Reading) -> str:
+def written(reading: ReadYaml) -> str:
     """The text of all parts."""
     pieces: list[str] = []
     brackets: list[int] = []  # the columns of those that are open
     column = 0
-    before: Part | None = None
-    last: Part | None = None  # the last one that is no comment
+    before: YamlPart | None = None
+    last: YamlPart | None = None  # the last one that is no comment
     for part, after in zip(reading.parts, _following(reading.parts), strict=True):
         text = part.text
         if part.kind == "body":
@@ -56,7 +56,7 @@ def written(reading: Reading) -> str:
     return "".join(pieces) + ("\n" if reading.ends_with_newline else "")
 
 
-def blanks(before: Part | None, part: Part) -> int:
+def blanks(before: YamlPart | None, part: YamlPart) -> int:
     """How many blanks are between two parts of a line."""
     if before is None or part.kind in ":,":
         return 0
@@ -65,7 +65,7 @@ def blanks(before: Part | None, part: Part) -> int:
     return 0 if before.opens is not None or part.kind in "}]" else 1
 
 
-def line_column(part: Part) -> int:
+def line_column(part: YamlPart) -> int:
     """Where a line begins that is in no brackets: entries at the indentation of their collection, a value below its key
     or its dash further in."""
     home = part.home
@@ -74,10 +74,10 @@ def line_column(part: Part) -> int:
     return home.indent if part.kind == "-" or part.is_key else home.indent + 2
 
 
-def _following(parts: Sequence[Part]) -> list[Part | None]:
+def _following(parts: Sequence[YamlPart]) -> list[YamlPart | None]:
     """For each part the next one that is no comment."""
-    following: list[Part | None] = []
-    after: Part | None = None
+    following: list[YamlPart | None] = []
+    after: YamlPart | None = None
     for part in reversed(parts):
         following.append(after)
         if part.kind != "#":
@@ -85,7 +85,7 @@ def _following(parts: Sequence[Part]) -> list[Part | None]:
     return following[::-1]
 
 
-def _comment_column(comment: Part, before: Part | None, after: Part | None) -> int:
+def _comment_column(comment: YamlPart, before: YamlPart | None, after: YamlPart | None) -> int:
     """Where a comment on a line of its own begins: it is about what follows, unless it is further in, as at the end of a
     list."""
     if comment.home is not None and comment.home.was_flow:  # which is a block now
@@ -104,7 +104,7 @@ def _comment_column(comment: Part, before: Part | None, after: Part | None) -> i
     return max(level.indent if level is not None else 0, least)
 
 
-def _moved_lines(part: Part) -> str:
+def _moved_lines(part: YamlPart) -> str:
     """A scalar over several lines, moved as far as the collection it is in."""
     home = part.block_home
     shift, least = (home.indent - home.column, home.indent + 1) if home is not None else (0, 0)
@@ -116,7 +116,7 @@ def _moved_lines(part: Part) -> str:
     return "\n".join(lines)
 
 
-def _moved_body(part: Part) -> str:
+def _moved_body(part: YamlPart) -> str:
     """The lines of a block of text, further in than the collection it is in. Blanks beyond its indentation are text."""
     home = part.block_home
     if home is None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lsprotocol import types
 
 from duelwright.lsp.positions import DEFAULT_ENCODING, Positions
+from runtime.limits import LARGEST_YAML
 
 
 @dataclass(slots=True)
@@ -23,6 +24,11 @@ class Document:
     @property
     def text(self) -> str:
         return self.positions.text
+
+    @property
+    def is_too_large(self) -> bool:
+        """Whether nothing would read it if it were on the disk."""
+        return len(self.text) > LARGEST_YAML
 
 
 class Documents:

@@ -9,11 +9,14 @@ from typing import Any, Final
 
 from lsprotocol import types
 
-from compiler.diagnostics import Diagnostic
+from compiler.diagnostics import Diagnostic, Report
+from compiler.find.faults.unreadable_file import UnreadableFile
+from compiler.tree import Span
 from duelwright.lsp.edits import text_edits
 from duelwright.lsp.pages import page_uri
 from duelwright.lsp.session import Session
 from duelwright.workbench.answers import ScenarioOutcome
+from runtime.limits import LARGEST_YAML
 
 SOURCE: Final = "duelwright"
 
@@ -99,6 +102,13 @@ def _data(session: Session, finding: Diagnostic) -> dict[str, Any]:
 
 def _ends(edit: types.TextEdit) -> list[tuple[str, types.Position]]:
     return [("start", edit.range.start), ("end", edit.range.end)]
+
+
+def too_large(file: str) -> list[Diagnostic]:
+    """What is said of a text that would not be read if it were on the disk."""
+    report = Report()
+    UnreadableFile.found(report, Span(file, 1, 1, 1, 1), f"it is larger than {LARGEST_YAML:,} bytes")
+    return report.sorted()
 
 
 def failures(session: Session, outcome: ScenarioOutcome) -> list[types.Diagnostic]:

@@ -11,7 +11,7 @@ from typing import Final
 from lsprotocol import types
 
 from compiler.diagnostics import Diagnostic
-from duelwright.lsp.findings import failures, shown
+from duelwright.lsp.findings import failures, shown, too_large
 from duelwright.lsp.outcomes import Outcomes
 from duelwright.lsp.session import Session
 from duelwright.lsp.settings import Settings
@@ -58,6 +58,8 @@ class Publisher:
 
     def _tell(self, uri: str, file: str, found: list[Diagnostic]) -> None:
         document = self._session.documents.of_file(file)
+        if document is not None and document.is_too_large:
+            found = too_large(file)
         basis = _Basis(found, self._outcomes.current(file), document.version if document is not None else None, self._session.settings)
         before, known = self._told.get(uri, (None, []))
         if basis == before:

@@ -32,6 +32,8 @@ from runtime.version import __version__
 
 # How long nothing must have come before an answer is worked out: longer than it takes to read what is waiting already.
 _CALM: Final = 0.004
+# Of a bug: the calls that led to it.
+_MOST_FRAMES: Final = 12
 _WATCHED: Final = "**/*.{yaml,yml}"
 
 
@@ -280,7 +282,7 @@ class Server(LanguageServer):
             self._say(f"It is in {uri}")
 
     def _log_bug(self, problem: Exception) -> None:
-        trace = "".join(traceback.format_exception(problem))
+        trace = "".join(traceback.format_exception(problem, limit=-_MOST_FRAMES))
         if trace in self._bugs:
             return  # it would come again with every letter
         self._bugs.add(trace)

@@ -78,7 +78,7 @@ class Session:
     def _lay(self, document: Document, text: str | None) -> None:
         if document.file is not None:
             before = self._shelves.text(document.file)
-            self._shelves.edit(document.file, text)
+            self._shelves.edit(document.file, "" if text is not None and document.is_too_large else text)
             self.changes += before != self._shelves.text(document.file)
 
     # What there is
@@ -92,8 +92,10 @@ class Session:
         return self._shelves
 
     def bench(self, uri: str) -> tuple[Workbench, str] | None:
-        """The workbench that a file is on, and its path; None where it is in no pack."""
+        """The workbench that a file is on, and its path; None where it is in no pack, or larger than what is read."""
         document = self.documents.at(uri)
+        if document is not None and document.is_too_large:
+            return None
         file = document.file if document is not None else self.addresses.file(uri)
         bench = self.shelves.bench_of(file) if file is not None else None
         return (bench, file) if bench is not None and file is not None else None

@@ -49,7 +49,7 @@ def with_changes(settings: Settings, given: Any) -> tuple[Settings, list[str]]:
             try:
                 found[_FIELDS[name]] = _READERS[name](value)
             except ValueError as problem:
-                problems.append(f"The setting `{SECTION}.{name}` is {problem}, not `{value}`.")
+                problems.append(f"The setting `{SECTION}.{name}` takes {problem}, not `{value}`.")
     return replace(settings, **found), problems
 
 

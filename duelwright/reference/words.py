@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 from compiler.diagnostics import did_you_mean
 from compiler.language.ability import Ability, Modification, Times
@@ -18,11 +18,11 @@ from compiler.language.keywords import Keyword
 from compiler.language.node import Node
 from compiler.language.registry import families, fields, members
 from compiler.model.board import Board, Line, Space, Zone
-from compiler.model.card import AlsoAs, CardEffect, CardUse, SharedCard
+from compiler.model.card import AlsoAs, CardEffect, CardUse, SharedCard, SharedCards
 from compiler.model.hero import Counter, Fighter, Flag, Form, Hero, Pile, Token
-from compiler.model.item import Item
+from compiler.model.item import Item, Items
 from compiler.model.pack import Pack
-from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation, PlayerPosition, Scenario, Step
+from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation, PlayerPosition, Scenario, Scenarios, Step
 from compiler.model.translation import BoardNames, HeroNames, Noun, Translation
 from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, windows_for
 from compiler.program.names import TYPE_NAMES, Binding
@@ -157,24 +157,50 @@ def _fixed_words() -> Iterator[WordPage]:
 
 
 def _keys() -> Iterator[WordPage]:
-    """The keys of filters, abilities and files, which have no page of their own."""
-    for name, title in _FILTERS.items():
-        kind = TYPES[name]
-        assert isinstance(kind, FilterType)
-        for entry in _fields(kind.filter):
+    """The keys beside words, and those of filters, abilities and files, which have no page of their own."""
+    for kind, words in _words_by_kind().items():
+        beside: dict[str, list[WordField]] = {}
+        for word in words:
+            for entry in _fields(word):
+                if entry.key not in (word.key, _ANY_KEY):
+                    beside.setdefault(entry.key, []).append(replace(entry, key=word.key))
+        for key, entries in beside.items():
+            yield WordPage(key, f"key with: {kind}", f"Written with {_listed(entry.key for entry in entries)}.", tuple(entries))
+    for title, filter in _filters():
+        for entry in _fields(filter.filter):
             yield WordPage(entry.key, title, entry.meaning, where=f"Takes {entry.takes}.")
     for construct, title in ((Ability, "ability"), (Times, "limit of an ability"), (Modification, "modifier")):
         for entry in (entry for entry in _fields(construct) if entry.key != _ANY_KEY):
             yield WordPage(entry.key, f"key of: {title}", entry.meaning, where=f"Takes {entry.takes}.")
+    for model in _models():
+        for key, info in model.model_fields.items():
+            yield WordPage(info.alias or key, f"key of: {model_name(model).lower()}", info.description or "", where=_mapping(info.annotation))
+
+
+def _filters() -> Iterator[tuple[str, FilterType]]:
+    for name, title in _FILTERS.items():
+        kind = TYPES[name]
+        assert isinstance(kind, FilterType)
+        yield title, kind
+
+
+def _models() -> Iterator[type[Node]]:
     for _, _, models in FILES:
-        for model in models:
-            for key, info in model.model_fields.items():
-                yield WordPage(info.alias or key, f"key of: {model_name(model).lower()}", info.description or "", where=_mapping(info.annotation))
+        yield from models
+    yield from (Items, SharedCards, Scenarios)
+
+
+def _words_by_kind() -> dict[str, list[type[Construct]]]:
+    found: dict[str, list[type[Construct]]] = {}
+    for family in families():
+        found.setdefault(_KINDS.get(family.name, family.name), []).extend(members(family))
+    return found
 
 
 def _mapping(annotation: Any) -> str:
     """What is written under a key that takes a mapping, or a mapping of such."""
-    inner = [model for part in (annotation, *get_args(annotation)) if isinstance(model := part, type) and issubclass(model, Node)]
+    parts = (annotation, *get_args(annotation))
+    inner = [part for part in parts if isinstance(part, type) and issubclass(part, Node) and part.model_fields]
     if not inner:
         return ""
     keys = [f"`{info.alias or key}`{' (required)' if info.is_required() else ''}" for key, info in inner[0].model_fields.items()]
@@ -184,14 +210,36 @@ def _mapping(annotation: Any) -> str:
 def _closed_words() -> Iterator[WordPage]:
     """The words that one field or another takes, such as `once_per_turn`."""
     owners: dict[str, list[str]] = {}
-    constructs: Iterable[type[Construct]] = (*(word for family in families() for word in members(family)), Ability, Times)
+    filters = dict(_filters())
+    constructs: Iterable[type[Construct]] = (
+        *(word for family in families() for word in members(family)),
+        *(kind.filter for kind in filters.values()),
+        *(Ability, Times, Modification),
+    )
     for construct in constructs:
         for entry in fields(construct):
-            for word in (type.strip("`") for type in entry.types if type.startswith("`")):
-                if word not in ("true", "false") and word not in TRIGGERS:
-                    owners.setdefault(word, []).append(f"`{entry.key}`{f' of `{construct.key}`' if construct.key and construct.key != entry.key else ''}")
+            # What is behind `mapping of` are keys.
+            for word in (word for type in entry.types for word in re.findall("`([^`]+)`", type.partition("mapping of ")[0])):
+                owners.setdefault(word, []).append(f"`{entry.key}`{f' of `{construct.key}`' if construct.key and construct.key != entry.key else ''}")
+    for model in _models():
+        for key, info in model.model_fields.items():
+            for word in _literals(info.annotation):
+                owners.setdefault(word, []).append(f"`{info.alias or key}`")
+    for title, kind in filters.items():
+        if kind.everything is not None:
+            owners.setdefault(kind.everything, []).append(f"a {title}")
     for word, places in owners.items():
-        yield WordPage(word, "closed word", f"One of the words that these take: {', '.join(dict.fromkeys(places))}.")
+        if word not in ("true", "false") and word not in TRIGGERS:
+            yield WordPage(word, "closed word", f"One of the words that these take: {', '.join(dict.fromkeys(places))}.")
+
+
+def _literals(annotation: Any) -> Iterator[str]:
+    """The words that a field of a file takes."""
+    if get_origin(annotation) is Literal:
+        yield from (word for word in get_args(annotation) if isinstance(word, str))
+    else:
+        for part in get_args(annotation):
+            yield from _literals(part)
 
 
 def _fields(construct: type[Construct]) -> Iterator[WordField]:

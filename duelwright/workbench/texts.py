@@ -3,60 +3,68 @@ above which it is shown. What has not changed since the last time is not told ag
 
 from __future__ import annotations
 
-import hashlib
+import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from compiler.content.pieces import Content, DeckCard, Located
-from compiler.content.translations import card_names, names
+from compiler.content.translations import names
 from compiler.language.ability import Ability
-from compiler.language.effects.cards import MoveCards
-from compiler.language.effects.exchange import Exchange
-from compiler.language.effects.played_cards import PlayCard
-from compiler.language.modifiers.attacks import ExtraCards
-from compiler.language.modifiers.restraints import FightsFor
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
+from compiler.model.item import Item
 from compiler.tell.tellings import Telling, window_labels
 from compiler.tree import Map, Span
 from duelwright.texts import printed_lines
 from duelwright.workbench.answers import CardText
+from runtime.ir import WINDOWS
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
 
+_Key = TypeVar("_Key", str, int)
+
 # The lines of each language.
 Texts = dict[str, tuple[str, ...]]
 
-# Steps and rules of one card that may change what other cards of the hero say.
-_FAR_REACHING: Final = tuple(word.key for word in (MoveCards, Exchange, PlayCard, ExtraCards, FightsFor))
-_MOST_KEPT: Final = 4_000
+_LINE_END: Final = re.compile("\r\n|\r|\n")
+_MOST_PIECES: Final = 400
+_MOST_TEXTS: Final = 200
 
 
 class KeptTexts:
-    """What cards said when they were last told, by what their text is made from; and, of each file, what was shown last.
-    The oldest are forgotten first."""
+    """What was said when it was last told: of each piece what it was told with, and its texts by what is written; and of each
+    file what was shown last. The oldest are forgotten first."""
 
     def __init__(self) -> None:
-        self._cards: OrderedDict[bytes, Texts] = OrderedDict()
+        self._pieces: OrderedDict[tuple[str, str], tuple[object, dict[str, Texts]]] = OrderedDict()
         self._files: OrderedDict[str, list[tuple[CardText, str]]] = OrderedDict()
 
-    def card(self, key: bytes) -> Texts | None:
-        if key in self._cards:
-            self._cards.move_to_end(key)
-        return self._cards.get(key)
-
-    def keep_card(self, key: bytes, texts: Texts) -> None:
-        self._cards[key] = texts
-        if len(self._cards) > _MOST_KEPT:
-            self._cards.popitem(last=False)
+    def told(
+        self, piece: tuple[str, str], basis: object, written: Mapping[_Key, str], tell: Callable[[Collection[_Key]], Mapping[_Key, Texts]]
+    ) -> dict[_Key, Texts]:
+        """The texts of parts of a piece. Those are told whose words have changed; all of them, where something has changed
+        that any of them may speak of."""
+        before, texts = self._pieces.pop(piece, (None, {}))
+        if before != basis:
+            texts = {}
+        lacking = [key for key, words in written.items() if words not in texts]
+        told = tell(lacking) if lacking else {}
+        texts |= {written[key]: text for key, text in told.items()}
+        found = {key: texts[words] for key, words in written.items()}
+        for words in [words for words in texts if words not in written.values()][: max(0, len(texts) - _MOST_TEXTS)]:
+            del texts[words]
+        self._pieces[piece] = (basis, texts)
+        if len(self._pieces) > _MOST_PIECES:
+            self._pieces.popitem(last=False)
+        return found
 
     def keep_file(self, file: str, shown: list[CardText], lines: list[str]) -> None:
         self._files[file] = [(text, lines[text.span.line - 1]) for text in shown if text.span.line <= len(lines)]
         self._files.move_to_end(file)
-        if len(self._files) > _MOST_KEPT // 10:
+        if len(self._files) > _MOST_PIECES:
             self._files.popitem(last=False)
 
     def shown_before(self, file: str, lines: list[str]) -> list[CardText]:
@@ -72,46 +80,115 @@ class KeptTexts:
 
 
 def card_texts(bench: Workbench, file: str) -> list[CardText]:
-    """What is said in a file, in its order. What cannot be told is left out; while a file cannot be read at all, what was
-    said before stays."""
+    """What is said in a file, in its order. While a file cannot be read at all, what was said before stays."""
     kept = bench.part(KeptTexts)
-    lines = (bench.text(file) or "").splitlines()
+    lines = _LINE_END.split(bench.text(file) or "")
     if bench.tree(file) is None:
         return kept.shown_before(file, lines)
-    found = sorted(_told(bench.content, file, kept), key=lambda text: (text.span.line, text.span.column))
+    found = sorted(_File(bench.content, kept).told(file), key=lambda text: (text.span.line, text.span.column))
     kept.keep_file(file, found, lines)
     return found
 
 
-def _told(content: Content, file: str, kept: KeptTexts) -> Iterator[CardText]:
-    for hero in _in_file(content.heroes, file):
-        yield from _of_hero(content, hero, kept)
-    for id, shared in _entries(content.cards, file):
-        yield from _shown(shared.key_at or shared.span(), id, _of_shared(content, id, shared, kept))
-    for id, item in _entries(content.items, file):
-        said = _without_fail(lambda item=item: Telling.of_item(content, item.value).item)  # type: ignore[misc]
-        yield from _shown(item.key_at or item.span(), id, _printed(said))
-    for board in _in_file(content.boards, file):
-        yield from _of_board(content, board)
+class _File:
+    """Tells what is in one file."""
+
+    def __init__(self, content: Content, kept: KeptTexts) -> None:
+        self._content = content
+        self._kept = kept
+        self._keywords = _keywords(content)
+
+    def told(self, file: str) -> Iterator[CardText]:
+        content = self._content
+        for hero in _in_file(content.heroes, file):
+            yield from self._of_hero(hero.value.id, hero)
+        shared = dict(_entries(content.cards, file))
+        texts = self._of_shared(shared)
+        for id, card in shared.items():
+            yield from _shown(card.key_at or card.span(), id, texts[id])
+        items = dict(_entries(content.items, file))
+        said = self._of_items(file, items)
+        for id, item in items.items():
+            yield from _shown(item.key_at or item.span(), id, said[id])
+        for board in _in_file(content.boards, file):
+            yield from self._of_board(board)
+
+    def _of_hero(self, id: str, hero: Located[Hero]) -> Iterator[CardText]:
+        abilities = dict(enumerate(_abilities(hero.value)))
+        # The form that an ability belongs to is one of its words.
+        words = {number: repr((path[1] if len(path) > 2 else "", ability._tree)) for number, (path, ability) in abilities.items()}
+
+        def tell(numbers: Collection[int]) -> dict[int, Texts]:
+            telling = Telling.of_hero(self._content, hero, cards=())
+            return {number: _lines(telling.ability(abilities[number][1])) for number in numbers}
+
+        told = self._told(("abilities", id), hero, words, tell)
+        for number, (path, ability) in abilities.items():
+            place = ("heroes", id, "abilities")
+            yield from _shown(hero.span(*path), ability.id or _numbered(path), _named(self._content, hero.pack, place, ability, told[number]))
+        deck = self._content.deck(hero)
+        texts = self._of_cards(hero, deck)
+        for card in deck:
+            yield from _shown(card.span(key=True), card.id, texts[card.id])
+
+    def _of_cards(self, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, Texts]:
+        """What cards of a deck say."""
+        deck = {card.id: card for card in cards}
+        words = {card.id: repr((hero.tree["deck"][card.id], card.shared.tree if card.shared is not None else None)) for card in cards}
+        return self._told(("deck", hero.value.id), hero, words, lambda ids: _tell(self._content, hero, [deck[id] for id in ids]))
+
+    def _told(
+        self, part: tuple[str, str], hero: Located[Hero], words: Mapping[_Key, str], tell: Callable[[Collection[_Key]], Mapping[_Key, Texts]]
+    ) -> dict[_Key, Texts]:
+        """The texts of parts of a hero, by the words that they are written in and the names that these may mention."""
+        if not words:
+            return {}
+        own, silent = repr(hero.tree.get("keywords", "")), Telling.of_cards(self._content, hero, ())
+        written = {key: repr((said, silent.mentioned(f"{said}{own}{self._keywords}"))) for key, said in words.items()}
+        return self._kept.told(part, (silent.basis(), own, self._keywords), written, tell)
+
+    def _of_shared(self, cards: Mapping[str, Located[SharedCard]]) -> dict[str, Texts]:
+        """Each shared card as the first deck that has it tells it, decks of its own pack first; as that of a hero with one
+        sidekick where none has."""
+        found: dict[str, Texts] = {}
+        packs = {card.pack for card in cards.values()}
+        for hero in sorted(self._content.heroes.values(), key=lambda hero: (hero.pack not in packs, hero.value.id)):
+            used = {id: card for card in self._content.deck(hero) for id, shared in cards.items() if card.shared is shared and id not in found}
+            texts = self._of_cards(hero, list(used.values()))
+            found |= {id: texts[card.id] for id, card in used.items()}
+        for id, shared in cards.items():
+            if id not in found:
+                anybody = _anybody(id, shared)
+                found[id] = self._of_cards(anybody, self._content.deck(anybody))[id]
+        return found
+
+    def _of_items(self, file: str, items: Mapping[str, Located[Item]]) -> dict[str, Texts]:
+        if not items:
+            return {}
+        silent = next(iter(items.values())).value.model_copy(update={window: [] for window, definition in WINDOWS.items() if definition.item_kinds})
+        basis = Telling.of_item(self._content, silent).basis(), self._keywords
+        written = {id: repr(item.tree) for id, item in items.items()}
+        return self._kept.told(("items", file), basis, written, lambda ids: {id: _printed(Telling.of_item(self._content, items[id].value).item) for id in ids})
+
+    def _of_board(self, board: Located[Board]) -> Iterator[CardText]:
+        rules, id = board.value.rules, board.value.id
+        basis = Telling.of_board(self._content, board.value.model_copy(update={"rules": []})).basis(), self._keywords
+        written = {number: repr(rule._tree) for number, rule in enumerate(rules)}
+
+        def tell(numbers: Collection[int]) -> dict[int, Texts]:
+            telling = Telling.of_board(self._content, board.value)
+            return {number: _lines(telling.ability(rules[number])) for number in numbers}
+
+        for number, texts in self._kept.told(("board", id), basis, written, tell).items():
+            rule = rules[number]
+            yield from _shown(
+                board.span("rules", number), rule.id or f"rule-{number + 1}", _named(self._content, board.pack, ("boards", id, "rules"), rule, texts)
+            )
 
 
-def _of_hero(content: Content, hero: Located[Hero], kept: KeptTexts) -> Iterator[CardText]:
-    told = _told_abilities(content, hero)
-    for path, ability in _abilities(hero.value):
-        if said := told(ability):
-            yield from _shown(hero.span(*path), ability.id or _numbered(path), _named(content, hero.pack, ("heroes", hero.value.id, "abilities"), ability, said))
-    texts = _of_deck(content, hero, kept)
-    for card in content.deck(hero):
-        yield from _shown(card.span(key=True), card.id, texts.get(card.id))
-
-
-def _of_board(content: Content, board: Located[Board]) -> Iterator[CardText]:
-    whole = _without_fail(lambda: Telling.of_board(content, board.value))
-    for index, rule in enumerate(board.value.rules):
-        telling = whole or _without_fail(lambda rule=rule: Telling.of_board(content, board.value.model_copy(update={"rules": [rule]})))  # type: ignore[misc]
-        if telling is not None:
-            said = _named(content, board.pack, ("boards", board.value.id, "rules"), rule, telling.ability(rule))
-            yield from _shown(board.span("rules", index), rule.id or f"rule-{index + 1}", said)
+def _keywords(content: Content) -> str:
+    """What keywords of packs say, and who may use them."""
+    return repr([(id, pack.tree.get("keywords"), pack.value.needs) for id, pack in content.packs.items()])
 
 
 def _abilities(hero: Hero) -> Iterator[tuple[tuple[str | int, ...], Ability]]:
@@ -124,123 +201,44 @@ def _numbered(path: tuple[str | int, ...]) -> str:
     return f"ability-{int(path[-1]) + 1}" if len(path) == 2 else f"{path[1]}-ability-{int(path[-1]) + 1}"
 
 
-def _told_abilities(content: Content, hero: Located[Hero]) -> Callable[[Ability], Mapping[str, str] | None]:
-    """Tells the abilities of a hero: all at once, or, where one of them cannot be told, one by one."""
-    whole = _without_fail(lambda: Telling.of_hero(content, hero, cards=()))
-    if whole is not None:
-        return whole.ability
-
-    def one(ability: Ability) -> Mapping[str, str] | None:
-        forms = {
-            id: form.model_copy(update={"abilities": [own for own in form.abilities if own is ability]}) for id, form in hero.value.forms.items()
-        }
-        alone = hero.value.model_copy(update={"abilities": [own for own in hero.value.abilities if own is ability], "forms": forms})
-        return _without_fail(lambda: Telling.of_hero(content, Located(alone, hero.tree, hero.pack), cards=()).ability(ability))
-
-    return one
+def _tell(content: Content, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, Texts]:
+    telling = Telling.of_cards(content, hero, cards)
+    return {card.id: _printed(telling.cards[card.id]) for card in cards}
 
 
-def _of_deck(content: Content, hero: Located[Hero], kept: KeptTexts) -> dict[str, Texts]:
-    """What each card of a deck says: those that were told before as they were told."""
-    deck = content.deck(hero)
-    around = _around(content, hero, deck)
-    keys = {card.id: _key(around, card) for card in deck}
-    found: dict[str, Texts] = {card.id: known for card in deck if (known := kept.card(keys[card.id])) is not None}
-    lacking = [card for card in deck if card.id not in found]
-    told = _tell(content, hero, lacking)
-    for id, texts in told.items():
-        kept.keep_card(keys[id], texts)
-    return {**found, **told}
-
-
-def _tell(content: Content, hero: Located[Hero], cards: list[DeckCard]) -> dict[str, Texts]:
-    """The cards, told all at once, or, where something of the hero cannot be told, one by one."""
-    if not cards:
-        return {}
-    silent = Located(hero.value.model_copy(update={"abilities": [], "forms": _without_abilities(hero.value)}), hero.tree, hero.pack)
-    telling = _without_fail(lambda: Telling.of_hero(content, silent, cards=cards))
-    if telling is not None:
-        return {card.id: _printed(telling.cards[card.id]) or {} for card in cards}
-    if len(cards) == 1:
-        return {}
-    return {id: texts for card in cards for id, texts in _tell(content, hero, [card]).items()}
-
-
-def _without_abilities(hero: Hero) -> dict[str, Any]:
-    return {id: form.model_copy(update={"abilities": []}) for id, form in hero.forms.items()}
-
-
-def _around(content: Content, hero: Located[Hero], deck: list[DeckCard]) -> str:
-    """All that the text of a card may depend on besides the card itself: what the hero has, and what everything is called."""
-    own = {key: value for key, value in hero.tree.items() if key not in ("deck", "abilities", "deck_size")}
-    # Abilities may say that somebody fights for another side, or that cards of others come into a pile.
-    far = [said for said in (repr(hero.tree.get("abilities")), *(_written(card) for card in deck)) if any(word in said for word in _FAR_REACHING)]
-    called = [(card.id, sorted(card_names(content, card).items()), [effect.name for effect in card.card.effects.values()]) for card in deck]
-    spoken = [translation.tree.get("heroes", {}).get(hero.value.id) for (pack, _), translation in content.translations.items() if pack == hero.pack]
-    packs = [content.packs[pack].tree.get("keywords") for pack in sorted(content.in_reach_of(hero.pack)) if pack in content.packs]
-    keywords = [(translation.tree.get("pack") or {}) for translation in content.translations.values()]
-    piles = [(id, entry.starts_in) for id, entry in hero.value.deck.items()]
-    return repr((own, far, called, spoken, packs, keywords, piles, content.languages()))
-
-
-def _written(card: DeckCard) -> str:
-    """A card as it is written, wherever that is."""
-    entry = card.hero.tree["deck"][card.id]
-    return repr((entry, card.shared.tree if card.shared is not None else None))
-
-
-def _key(around: str, card: DeckCard) -> bytes:
-    return hashlib.blake2b(f"{around}\0{card.id}\0{_written(card)}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
-
-
-def _of_shared(content: Content, id: str, shared: Located[SharedCard], kept: KeptTexts) -> Texts | None:
-    """A shared card as the first deck that has it tells it, decks of its own pack first; as that of a hero with one
-    sidekick where none has."""
-    heroes = sorted(content.heroes.values(), key=lambda hero: (hero.pack != shared.pack, hero.value.id))
-    for hero in heroes:
-        for card in content.deck(hero):
-            if card.shared is shared:
-                return _of_deck(content, hero, kept).get(card.id)
-    anybody = _anybody(id)
-    return _tell(content, Located(anybody, Map(shared.tree.span), shared.pack), content.deck(Located(anybody, Map(shared.tree.span), shared.pack))).get(id)
-
-
-def _anybody(card: str) -> Hero:
-    """A hero with one sidekick and a deck of one card."""
+def _anybody(id: str, shared: Located[SharedCard]) -> Located[Hero]:
+    """A hero with one sidekick and a deck of one shared card."""
     fighters = {role: {"name": role.capitalize(), "role": role, "health": 1, "attack": "melee"} for role in ("hero", "sidekick")}
-    hero = Hero.model_validate({"language": 2, "id": "anybody", "name": "Hero", "move": 2, "fighters": fighters, "deck": {card: {"card": card, "copies": 1}}})
+    tree = Map(shared.tree.span)
+    tree["deck"] = {id: {"card": id, "copies": 1}}
+    hero = Hero.model_validate({"language": 2, "id": "anybody", "name": "Hero", "move": 2, "fighters": fighters, **tree})
     # No author can write this id, so that no real hero is taken for it.
-    return hero.model_copy(update={"id": f"anybody with {card}"})
+    return Located(hero.model_copy(update={"id": f"anybody with {id}"}), tree, shared.pack)
 
 
-def _printed(told: Mapping[str, Mapping[str, str]] | None) -> Texts | None:
+def _printed(told: Mapping[str, Mapping[str, str]]) -> Texts:
     """The texts of windows as they are printed, line by line."""
-    if told is None:
-        return None
     labels = {"window_labels": {language: window_labels(language) for language in told}}
     texts = {language: dict(windows) for language, windows in told.items()}
     return {language: tuple(line for text in printed_lines(labels, texts, language) for line in text.split("\n")) for language in told}
 
 
-def _named(content: Content, pack: str, place: tuple[str, ...], ability: Ability, told: Mapping[str, str]) -> Texts:
+def _lines(told: Mapping[str, str]) -> Texts:
+    return {language: tuple(text.split("\n")) for language, text in told.items()}
+
+
+def _named(content: Content, pack: str, place: tuple[str, ...], ability: Ability, texts: Texts) -> Texts:
     """The text of an ability after its name, where it has one."""
-    called = names(content, pack, (*place, ability.id or ""), ability.name) if ability.name is not None else {}
-    return {language: tuple((f"{called[language]}: {text}" if language in called else text).split("\n")) for language, text in told.items()}
+    if ability.name is None:
+        return texts
+    called = names(content, pack, (*place, ability.id or ""), ability.name)
+    return {language: (f"{called[language]}: {first}", *others) if language in called else (first, *others) for language, (first, *others) in texts.items()}
 
 
-def _shown(span: Span, id: str, texts: Texts | None) -> Iterator[CardText]:
+def _shown(span: Span, id: str, texts: Texts) -> Iterator[CardText]:
     """Only what says something is shown."""
-    if texts and any(texts.values()):
+    if any(texts.values()):
         yield CardText(span, id, texts)
-
-
-def _without_fail(tell: Callable[[], Any]) -> Any:
-    """What is told; None where the effects are such that they cannot be put into words, because of a fault that is
-    reported elsewhere."""
-    try:
-        return tell()
-    except Exception:
-        return None
 
 
 def _in_file(pieces: Mapping[str, Located[Any]], file: str) -> list[Located[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,20 @@ def test_the_table_names_its_columns(capsys: pytest.CaptureFixture[str]) -> None
     assert [line.split()[0] for line in lines] == ["crate", "spyglass"]
     assert "Caixote" in lines[0]
     assert main(["list", "heroes", BASE, "--match", "zzz"]) == 0
+    assert capsys.readouterr().out == "no heroes\n"
+
+
+def test_what_has_errors_is_left_out_of_the_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A slip in one hero kept its author from listing the boards."""
+    pack = tmp_path / "harbour"
+    shutil.copytree(BASE, pack)
+    hero = pack / "heroes" / "lamplighter.yaml"
+    hero.write_text(hero.read_text(encoding="utf-8").replace("- draw: 1\n", "- darw: 1\n"), encoding="utf-8")
+    assert main(["list", "boards", str(pack), "--json"]) == 0
+    shown = capsys.readouterr()
+    assert ids(json.loads(shown.out)) == ["pier"]
+    assert shown.err.startswith("Left out: hero lamplighter (1 error)")
+    assert main(["list", "heroes", str(pack)]) == 0
     assert capsys.readouterr().out == "no heroes\n"
 
 

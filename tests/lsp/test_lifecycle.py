@@ -205,6 +205,21 @@ async def test_no_file_is_too_strange(user: Editor, tmp_path: Path) -> None:
 
 
 @in_one_editor
+async def test_no_text_is_too_large(user: Editor, pack: Path) -> None:
+    hero = pack / "heroes" / "innkeeper.yaml"
+    text = hero.read_text(encoding="utf-8")
+    user.open(hero)
+    version = user.write(hero, text + "# " + "x" * (LARGEST_YAML - len(text) - 2))
+    assert await user.findings(hero, version) == []
+    version = user.write(hero, text + "[" * LARGEST_YAML)
+    (found,) = await user.findings(hero, version)
+    assert (found.code, found.message.partition("\n")[0]) == ("Y101", "The file cannot be read: it is larger than 262,144 bytes.")
+    assert not await user.client.text_document_code_lens_async(types.CodeLensParams(named(hero)))
+    version = user.write(hero, text)
+    assert await user.findings(hero, version) == []
+
+
+@in_one_editor
 async def test_a_request_about_a_file_that_is_not_open_is_about_the_disk(user: Editor, pack: Path) -> None:
     found = await user.client.text_document_definition_async(types.DefinitionParams(named(pack / "heroes" / "innkeeper.yaml"), at(29, 18)))
     assert isinstance(found, list)

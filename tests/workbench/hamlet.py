@@ -219,6 +219,16 @@ scenarios:
     expect:
       health: {wolf@1: 12, cub-2@2: 2}
       turn: wolf@2
+  - name: Both have a loaf
+    board: clearing
+    players:
+      - {hero: wolf, at: {wolf: hollow}, hand: [loaf]}
+      - {hero: hunter, at: {hunter: crest}, hand: [loaf, loaf]}
+    turn: hunter
+    play:
+      - maneuver: {boost: loaf, move: {hunter: cairn}}
+    expect:
+      hand: {wolf: [loaf], hunter: 2}
 """
 
 TRANSLATION = """\

@@ -202,6 +202,8 @@ def test_a_hero_and_the_fighter_of_the_same_id_are_two_things(hamlet: Hamlet) ->
         f"{SCENARIOS}:32: - {{hero: grey-wolf, at: {{wolf: crest, cub-2: cairn}}}}",
         f"{SCENARIOS}:33: turn: grey-wolf@2",
         f"{SCENARIOS}:38: turn: grey-wolf@2",
+        f"{SCENARIOS}:42: - {{hero: grey-wolf, at: {{wolf: hollow}}, hand: [loaf]}}",
+        f"{SCENARIOS}:48: hand: {{grey-wolf: [loaf], hunter: 2}}",
         f"{TRANSLATION}:5: grey-wolf:",
     ]
 
@@ -242,6 +244,44 @@ def test_what_a_keyword_of_a_pack_names_is_renamed_for_all_who_use_it(hamlet: Ha
     assert f"{SCENARIOS}:22: counters: {{wrath: 2, rage: 1}}" in lines
 
 
+def test_whose_card_a_step_means_is_settled_by_playing(hamlet: Hamlet) -> None:
+    """Both decks have a loaf. That of the hunter is discarded for its BOOST: nobody can say so who has not played it."""
+    before = hamlet.texts()
+
+    assert renamed(hamlet, WOLF, "|loaf: {card", "bun") == [
+        f"{WOLF}:76: bun: {{card: loaf, copies: 5, starts_in: grudges}}",
+        f"{SCENARIOS}:11: piles: {{grudges: [bun]}}",
+        f"{SCENARIOS}:23: pile: {{grudges: [bun]}}",
+        f"{SCENARIOS}:42: - {{hero: wolf, at: {{wolf: hollow}}, hand: [bun]}}",
+        f"{SCENARIOS}:48: hand: {{wolf: [bun], hunter: 2}}",
+    ]
+    assert renamed(hamlet, WOLF, "|bun: {card", "loaf")
+    assert hamlet.texts() == before
+    assert renamed(hamlet, HUNTER, "|loaf: {card", "bun") == [
+        f"{HUNTER}:13: bun: {{card: loaf, copies: 5}}",
+        f"{SCENARIOS}:43: - {{hero: hunter, at: {{hunter: crest}}, hand: [bun, bun]}}",
+        f"{SCENARIOS}:46: - maneuver: {{boost: bun, move: {{hunter: cairn}}}}",
+    ]
+
+
+def refused(hamlet: Hamlet, file: str, stretch: str, name: str) -> str:
+    with pytest.raises(CannotRename) as refusal:
+        hamlet.bench.rename(*hamlet.at(file, stretch), name)
+    return str(refusal.value)
+
+
+def test_what_playing_cannot_settle_is_refused(hamlet: Hamlet) -> None:
+    assert refused(hamlet, SCENARIOS, "boost: |loaf", "bun") == "`loaf` may be that of `wolf` or `hunter` here. Rename it where it is given."
+
+    text = FILES[SCENARIOS]
+    hamlet.bench.edit(hamlet.path(SCENARIOS), text.replace("- maneuver: {boost: loaf", "- offers_not: [loaf]\n      - maneuver: {boost: loaf"))
+    assert refused(hamlet, WOLF, "|loaf: {card", "bun") == "In scenarios/wolf.yaml, line 46, `loaf` may also be that of `hunter`."
+
+    hamlet.bench.edit(hamlet.path(SCENARIOS), text.replace("hunter: 2}", "hunter: 7}"))
+    reason = "The scenario “Both have a loaf” in scenarios/wolf.yaml would not go as it does now."
+    assert refused(hamlet, HUNTER, "|loaf: {card", "bun") == reason
+
+
 def test_a_pack_and_those_that_need_it(hamlet: Hamlet) -> None:
     assert renamed(hamlet, GRANARY, "id: |granary", "barn") == [f"{PACK}:6: needs: [barn]", f"{GRANARY}:2: id: barn"]
 
@@ -275,9 +315,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("file", "stretch", "name", "reason"), REFUSED)
 def test_a_name_that_would_mean_something_else_is_refused(still: Hamlet, file: str, stretch: str, name: str, reason: str) -> None:
-    with pytest.raises(CannotRename) as refusal:
-        still.bench.rename(*still.at(file, stretch), name)
-    assert str(refusal.value) == reason
+    assert refused(still, file, stretch, name) == reason
 
 
 def test_packs_that_are_only_needed_stay_as_they_are(tmp_path: Path) -> None:

@@ -83,6 +83,9 @@ def test_the_other_files(still: Hamlet) -> None:
         "scenario Two wolves (clearing)",
         "  player wolf (wolf, cub-2)",
         "  player wolf (wolf, cub-2)",
+        "scenario Both have a loaf (clearing)",
+        "  player wolf (wolf)",
+        "  player hunter (hunter)",
     ]
     assert outline(still, "hamlet/translations/pt-BR.yaml")[:8] == [
         "translation pt-BR",

@@ -59,7 +59,7 @@ def _lines(content: Content, card: DeckCard) -> dict[str, int]:
     """How many lines a card has in each language; nothing where it is sure to fit."""
     if not _may_be_long(card):
         return {}
-    told = Telling.of_card(content, card).cards[card.id]
+    told = Telling.of_cards(content, card.hero, [card]).cards[card.id]
     return {language: lines_of(texts, window_labels(language)) for language, texts in told.items()}
 
 

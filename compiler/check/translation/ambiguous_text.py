@@ -62,7 +62,7 @@ def _in_abilities(content: Content, hero: Located[Hero]) -> list[BackReference]:
 
 
 def _in_card(content: Content, card: DeckCard) -> list[BackReference]:
-    return Telling.of_card(content, card, [HOME_LANGUAGE]).back_references
+    return Telling.of_cards(content, card.hero, [card], [HOME_LANGUAGE]).back_references
 
 
 def _names_something(deck_card: DeckCard) -> bool:

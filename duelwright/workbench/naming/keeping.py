@@ -22,8 +22,10 @@ from duelwright.workbench.naming.uses import Symbol, Use, gives
 _Given = frozenset[tuple[str, int]]
 
 
-def check_the_same(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Symbol], name: str) -> None:
-    """Raise CannotRename where something would mean something else."""
+def check_the_same(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Symbol], name: str) -> set[tuple[str, int]]:
+    """Raise CannotRename where something would mean something else. Gives the scenarios, by file and number, of which that
+    cannot be told without playing them: something in them may be of several players, before or afterwards."""
+    hanging: set[tuple[str, int]] = set()
     changed = dict(_changed(before, edits, symbols, name))
     after = before.with_changed(changed)
     old, new = _Places(before), _Places(after)
@@ -33,8 +35,14 @@ def check_the_same(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Sy
         if len(names.uses) != len(now.uses):
             raise CannotRename(_sentence(name, names, _first_other(names, now)))
         for one, other in zip(names.uses, now.uses, strict=True):
-            if (file in changed or one.id in ids) and old.meant(one, names) != new.meant(other, now):
+            if file not in changed and one.id not in ids:
+                continue
+            meant, means = old.meant(one, names), new.meant(other, now)
+            if meant != means and one.stage is not None and not {*meant}.isdisjoint(means):
+                hanging.add((file, one.stage.number))
+            elif meant != means:
                 raise CannotRename(_sentence(name, names, one))
+    return hanging
 
 
 def _changed(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Symbol], name: str) -> Iterator[tuple[str, FileNames]]:

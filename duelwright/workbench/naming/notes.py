@@ -56,6 +56,7 @@ class Notes:
         self.stage: Stage | None = None
         self.player: int | None = None
         self.beside: tuple[IdKind, str] | None = None
+        self.denied = False
         self._file = file
         self._lines = LINE_END.split(text) if text is not None else None
         self._units = 0
@@ -150,7 +151,7 @@ class Notes:
             return after or at
         line, column = place
         facts.setdefault("player", self.player)
-        self.found.append(Use(id, kinds, line, column, self.owner, stage=self.stage, beside=self.beside, **facts))
+        self.found.append(Use(id, kinds, line, column, self.owner, stage=self.stage, beside=self.beside, denied=self.denied, **facts))
         return Span(self._file, line, column + len(id), at.end_line, at.end_column)
 
     def _place_of(self, id: str, at: Span, offset: int, after: Span) -> tuple[int, int] | None:

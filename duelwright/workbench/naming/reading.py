@@ -52,6 +52,9 @@ Shapes = tuple[Shape, ...]
 # Windows of a card that know nothing of its other ones.
 _ALONE: Final = frozenset(window for window, moment in WINDOWS.items() if "anywhere" in moment.gives)
 
+# The key of what is not offered.
+_DENIED: Final = "offers_not"
+
 
 def uses_in(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[Use]:
     """Every place in a file where an id is written; without the text that the tree is of, about where."""
@@ -190,7 +193,9 @@ class _Reader:
                     with self.notes.unit():
                         self.read(shapes, value, data.value_span(key))
                 else:
+                    self.notes.denied = key == _DENIED
                     self.read(shapes, value, data.value_span(key))
+            self.notes.denied = False
             for shape in rest if others else ():
                 if isinstance(shape, Entries):
                     self._entries(shape, data, others)

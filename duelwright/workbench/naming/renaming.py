@@ -37,8 +37,13 @@ def rename(bench: Workbench, file: str, line: int, column: int, name: str) -> li
     if reason is not None:
         raise CannotRename(reason)
     edits = renaming.edits(name)
-    check_the_same(renaming.meanings, edits, renaming.symbols, name)
-    return edits
+    hanging = check_the_same(renaming.meanings, edits, renaming.symbols, name)
+    if hanging:
+        from duelwright.workbench.naming.playing import settled_by_playing  # which brings the game along
+
+        roots = [pack.root for pack in bench.compiled.packs if pack.requested]
+        edits += settled_by_playing(roots, renaming.meanings, edits, hanging, renaming.unclear(name))
+    return sorted(edits, key=lambda edit: edit.span)
 
 
 def _begin(bench: Workbench, file: str, line: int, column: int) -> tuple[Use, Renaming]:
@@ -93,7 +98,7 @@ class Renaming:
             if names.pack not in editable:
                 raise CannotRename(f"The pack `{names.pack}`, which names it too, is not among the packs that are worked on.")
             others = [symbol for symbol in meant if symbol not in self.symbols]
-            if others:
+            if others and use.denied:
                 raise CannotRename(f"In {_place(names, use)}, `{use.id}` may also be that of {_listed(others)}.")
         for names in self.meanings.files.values():
             if names.pack in editable and not names.is_current:
@@ -110,16 +115,23 @@ class Renaming:
     def edits(self, name: str) -> list[Edit]:
         """What is to be written where."""
         renamed = dict.fromkeys(self.symbols, name)
-        found = {edit.span: edit for names, use, meant in self._uses.values() if (edit := self._edit(names, use, meant, renamed)) is not None}
+        found = {use.span(names.file): self._edit(names, use, meant, renamed) for names, use, meant in self._uses.values() if self._is_clear(meant)}
         for names, use in self._told_apart(name):
-            edit = self._edit(names, use, self.meanings.of(use, names), renamed)
-            if edit is not None and edit.old != edit.new:
-                found.setdefault(edit.span, edit)
-        return [found[span] for span in sorted(found)]
+            meant = self.meanings.of(use, names)
+            if meant:
+                found.setdefault(use.span(names.file), self._edit(names, use, meant, renamed))
+        return [edit for edit in found.values() if edit.old != edit.new]
 
-    def _edit(self, names: FileNames, use: Use, meant: list[Symbol], renamed: Mapping[Symbol, str]) -> Edit | None:
-        numbered = with_player(use, meant, names, self.meanings, renamed) if meant else None
-        old, new = numbered or (use.id, renamed.get(meant[0], use.id) if meant else use.id)
+    def unclear(self, name: str) -> list[Edit]:
+        """What may have to be written besides: in scenarios something may be of a player who has something else of the same id."""
+        return [Edit(use.span(names.file), use.id, name) for names, use, meant in self._uses.values() if not self._is_clear(meant)]
+
+    def _is_clear(self, meant: list[Symbol]) -> bool:
+        return all(symbol in self.symbols for symbol in meant)
+
+    def _edit(self, names: FileNames, use: Use, meant: list[Symbol], renamed: Mapping[Symbol, str]) -> Edit:
+        numbered = with_player(use, meant, names, self.meanings, renamed)
+        old, new = numbered or (use.id, renamed.get(meant[0], use.id))
         return Edit(Span(names.file, use.line, use.column, use.line, use.column + len(old)), old, new)
 
     def _told_apart(self, name: str) -> Iterator[tuple[FileNames, Use]]:

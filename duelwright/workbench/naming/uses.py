@@ -54,6 +54,8 @@ class Use(NamedTuple):
     beside: tuple[IdKind, str] | None = None
     # Whether any word that can be offered may stand there.
     offered: bool = False
+    # Whether it is among what is not offered, where a wrong word shows nowhere.
+    denied: bool = False
 
     def span(self, file: str) -> Span:
         return Span(file, self.line, self.column, self.line, self.column + len(self.id))

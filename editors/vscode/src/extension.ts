@@ -5,7 +5,7 @@ import { Boards } from "./boards";
 import { NEEDED, carryOut } from "./commands";
 import type { Ask } from "./commands";
 import { later } from "./later";
-import { MANIFESTS, isYaml } from "./packs";
+import { MANIFESTS, isFolder, isYaml } from "./packs";
 import { onPythonChosen } from "./python";
 import { Service } from "./service";
 import { Status } from "./status";
@@ -30,8 +30,8 @@ export function activate(context: ExtensionContext): void {
     void boards.refresh();
   });
   const manifests = workspace.createFileSystemWatcher(MANIFESTS);
-  // A folder goes as a whole: nobody tells what was in it.
-  const gone = workspace.createFileSystemWatcher("**", true, true);
+  // A folder comes and goes as a whole: nobody may tell what is in it.
+  const places = workspace.createFileSystemWatcher("**", false, true);
   context.subscriptions.push(
     output,
     status,
@@ -43,8 +43,11 @@ export function activate(context: ExtensionContext): void {
     manifests.onDidCreate(lookAgain.call),
     manifests.onDidChange(lookAgain.call),
     manifests.onDidDelete(lookAgain.call),
-    gone,
-    gone.onDidDelete((place) => {
+    places,
+    places.onDidCreate(async (place) => {
+      if (await isFolder(place)) lookAgain.call();
+    }),
+    places.onDidDelete((place) => {
       if (running.holdsPack(place)) lookAgain.call();
     }),
     workspace.onDidChangeWorkspaceFolders(lookAgain.call),

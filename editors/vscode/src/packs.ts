@@ -32,14 +32,18 @@ export function isYaml(document: TextDocument): boolean {
 async function folderAround(file: Uri): Promise<Uri | undefined> {
   for (let folder = Uri.joinPath(file, ".."); ; folder = Uri.joinPath(folder, "..")) {
     const manifest = Uri.joinPath(folder, MANIFEST);
-    if ((await isFile(manifest)) && (await isManifestAt(manifest))) return folder;
+    if ((await isThere(manifest, FileType.File)) && (await isManifestAt(manifest))) return folder;
     if (folder.path === Uri.joinPath(folder, "..").path) return undefined;
   }
 }
 
-async function isFile(file: Uri): Promise<boolean> {
+export function isFolder(place: Uri): Promise<boolean> {
+  return isThere(place, FileType.Directory);
+}
+
+async function isThere(place: Uri, type: FileType): Promise<boolean> {
   try {
-    return ((await workspace.fs.stat(file)).type & FileType.File) !== 0;
+    return ((await workspace.fs.stat(place)).type & type) !== 0;
   } catch {
     return false;
   }

@@ -23,10 +23,11 @@ const WITHIN = 3 * 60_000;
 /** Carry out a command of the server in this extension's way. */
 export type Execute = (command: string, args: unknown[]) => Promise<unknown>;
 
-/** Whatever the library would tell the user in its own words is in the output; what matters is told here. */
+/** Whatever the library would tell the user in its own words is in the output; what matters is told here. So is why a start has failed. */
 class QuietClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
-    super.error(message, data, false);
+    if (this.isRunning()) super.error(message, data, false);
+    else super.debug(message, data, false);
   }
 
   override warn(message: string, data?: unknown): void {
@@ -155,7 +156,7 @@ export class Service {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => {
           if (this.started === started && this.isUp) void this.hasEnded(started);
-          return { action: CloseAction.DoNotRestart, handled: true };
+          return { action: CloseAction.DoNotRestart, handled: true, message: "The language server has ended." };
         },
       },
       middleware: {
