@@ -21,7 +21,7 @@ from compiler.find.packs import PackFolder, find_packs
 
 if TYPE_CHECKING:  # they bring the YAML parser and pydantic
     from compiler.content.pieces import Content
-    from compiler.content.read import Progress
+    from compiler.content.read import Memory, Progress
     from runtime.bundle import LeftOut, Payload
 
 
@@ -86,26 +86,33 @@ class CompileResult:
             from compiler.lower.content import lower_content
             from runtime.bundle import payload_of
 
-            payload = payload_of(emit(content(), lower_content(content(), Report()), self.packs))
+            payload = payload_of(emit(content(), lower_content(content()), self.packs))
             if self.cache:
                 self.cache.put(key, payload)
         return payload
 
 
 def compile_paths(
-    paths: Sequence[Path], *, cache: Cache | None = None, progress: Progress | None = None, optional: bool = False, files: Files = DISK
+    paths: Sequence[Path],
+    *,
+    cache: Cache | None = None,
+    progress: Progress | None = None,
+    optional: bool = False,
+    files: Files = DISK,
+    memory: Memory | None = None,
 ) -> CompileResult:
-    """Compile the packs at `paths` and those they need. With `optional`, checks that are off by default run too."""
+    """Compile the packs at `paths` and those they need. With `optional`, checks that are off by default run too. With
+    `memory`, only what has changed since the last time with it is done again."""
     report = Report()
     packs = find_packs(paths, report, cache, files)
-    key = _run_key("check-all" if optional else "check", packs)
+    key = _run_key("check-all" if optional else "check", packs) if cache else b""
     known = cache.get(key) if cache else None
     if known is not None:
         report.diagnostics += diagnostics_from_data(known)
         return CompileResult(report.sorted(), packs, cache)
     found = Report()
     with _garbage_left_alone():
-        content = _run_checks(packs, found, cache, progress, optional=optional)
+        content = _run_checks(packs, found, cache, progress, memory, optional=optional)
     if cache:
         cache.put(key, diagnostics_to_data(found.diagnostics))
         cache.prune()
@@ -132,21 +139,18 @@ def compile_sound(paths: Sequence[Path], *, cache: Cache | None = None, progress
     return result.sound_payload, [] if result.ok else result.sound.left_out
 
 
-def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> Content:
+def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, memory: Memory | None, *, optional: bool) -> Content:
     # All of them are slow to start, and not needed when the cache knows.
-    from compiler.check.registry import all_checks, all_faults, codes_meant
+    from compiler.check.registry import all_faults, codes_meant
+    from compiler.check.run import find_faults
     from compiler.content.read import read_content
     from compiler.ignore.comments import KnownChecks, without_ignored
-    from compiler.lower.content import lower_content
 
-    content = read_content(packs, report, cache, progress)
-    lower_content(content, report)
-    for check in all_checks():
-        if optional or not check.optional:
-            check().run(content, report)
+    content = read_content(packs, report, cache, progress, memory)
+    find_faults(content, report, optional=optional)
     # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it
     # may be wrong.
-    others = {source.file for pack in packs if not pack.requested for source in pack.sources} | content.partly_read
+    others = {source.file for pack in packs if not pack.requested for source in pack.sources} | set(content.partly_read)
     found = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
     errors = {fault.code for fault in all_faults() if fault.severity == "error"}
     looked_for = {fault.code for fault in all_faults() if optional or not fault.optional}

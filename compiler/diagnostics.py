@@ -51,7 +51,7 @@ class Report:
 
     def sorted(self) -> list[Diagnostic]:
         """Every finding once, in file order."""
-        return sorted(set(self.diagnostics), key=Diagnostic.sort_key)
+        return sorted(dict.fromkeys(self.diagnostics), key=Diagnostic.sort_key)
 
 
 class ContentError(Exception):

@@ -227,7 +227,7 @@ def test_a_file_that_did_not_change_is_not_parsed_again(pack: Path, tmp_path: Pa
         parsed.append(Path(file).name)
         return load_bytes(data, file, report)
 
-    monkeypatch.setattr("compiler.content.read.load_bytes", count)
+    monkeypatch.setattr("compiler.content.files.load_bytes", count)
     edit(pack / "heroes" / "lamplighter.yaml", "move: 2", "move: two")
     cached = compile_paths([pack], cache=cache)
     assert parsed == ["lamplighter.yaml"]

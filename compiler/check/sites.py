@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
-from compiler.check.base import Check
-from compiler.content.pieces import Content, Located
+from compiler.check.base import PartCheck
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
 from compiler.language.base import Construct
@@ -15,13 +16,15 @@ from compiler.language.effects.attacks import ExtraAttack
 from compiler.language.effects.control import Later
 from compiler.language.effects.turn import Modify
 from compiler.language.times import NextEvent, TimeWord
+from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
+from compiler.model.item import Item
 from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
 from compiler.program.names import DeclaredIds
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Site:
     """Effects in one place: those of one window, one ability, one condition."""
 
@@ -68,50 +71,50 @@ def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construc
             yield from _walk(step, window_of_attack(moment, window))
 
 
-class EffectCheck(Check):
-    """A check that looks at the effects of all content, one site at a time."""
+def sites(piece: Located[Any], content: Content) -> list[Site]:
+    """Every place in a piece that has effects. A shared card is looked at alone, and in each deck that uses it."""
+    return content.ask(_sites, piece)
 
-    def run(self, content: Content, report: Report) -> None:
-        for site in sites(content):
-            self.look(site, report)
+
+class EffectCheck(PartCheck):
+    """A check that looks at effects, one site at a time."""
+
+    pieces = ("heroes", "cards", "items", "boards")
+    parts = sites
+
+    def look_at_part(self, part: Site, report: Report) -> None:
+        self.look(part, report)
 
     def look(self, site: Site, report: Report) -> None:
         """Report the faults of one site."""
         raise NotImplementedError
 
 
-def sites(content: Content) -> list[Site]:
-    """Every place that has effects. A shared card is looked at alone, and in each deck that uses it."""
-    return content.once("sites", lambda: list(_sites(content)))
+def _sites(content: Content, piece: Located[Any]) -> list[Site]:
+    match piece.value:
+        case Hero():
+            own = content.ask(_sites_of_abilities, piece)
+            return [*own, *(site for card in content.deck(piece) for site in content.ask(_sites_of_card, card))]
+        case SharedCard() as card:
+            return list(_card_sites(card, DeclaredIds(), None))
+        case Item() as item:
+            return [Site(moment, getattr(item, window)) for window, moment in ITEM_WINDOWS.items()]
+        case Board() as board:
+            return [site for rule in board.rules for site in _ability_sites(rule, board.declared_ids())]
+    return []
 
 
-def _sites(content: Content) -> Iterator[Site]:
-    for hero in content.heroes.values():
-        yield from hero_sites(hero, content)
-    for shared in content.cards.values():
-        yield from _card_sites(shared.value, DeclaredIds(), None)
-    for item in content.items.values():
-        for window, moment in ITEM_WINDOWS.items():
-            yield Site(moment, getattr(item.value, window))
-    for board in content.boards.values():
-        for ability in board.value.rules:
-            yield from _ability_sites(ability, board.value.declared_ids())
+def _sites_of_abilities(_: Content, located: Located[Hero]) -> list[Site]:
+    hero, declared = located.value, located.value.declared_ids()
+    found = [site for ability in hero.abilities for site in _ability_sites(ability, declared, hero=hero)]
+    for id, form in hero.forms.items():
+        found += [site for ability in form.abilities for site in _ability_sites(ability, declared, hero=hero, form=id)]
+    return found
 
 
-def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:
-    """Every place where one hero has effects."""
-    return content.once(f"sites of {hero.value.id}", lambda: list(_hero_sites(hero, content)))
-
-
-def _hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
-    declared = hero.value.declared_ids()
-    for ability in hero.value.abilities:
-        yield from _ability_sites(ability, declared, hero=hero.value)
-    for id, form in hero.value.forms.items():
-        for ability in form.abilities:
-            yield from _ability_sites(ability, declared, hero=hero.value, form=id)
-    for deck_card in content.deck(hero):
-        yield from _card_sites(deck_card.card, declared, hero.value)
+def _sites_of_card(_: Content, card: DeckCard) -> list[Site]:
+    hero = card.hero.value
+    return list(_card_sites(card.card, hero.declared_ids(), hero))
 
 
 def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> Iterator[Site]:

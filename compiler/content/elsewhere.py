@@ -4,15 +4,14 @@ be needed."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from compiler.content.pieces import Content, Located
+from compiler.content.pieces import Content, Group, Located
 from compiler.diagnostics import did_you_mean, nearest
 from compiler.find.shipped import shipped_ids
 from compiler.fix import AddedLine, Edit
 from compiler.tree import Map, Seq
 
-Group = Literal["heroes", "boards", "items", "cards"]
 # What the pieces of a group are called in a message.
 _NAMES: Final[dict[Group, str]] = {"heroes": "heroes", "boards": "boards", "items": "items", "cards": "shared cards"}
 

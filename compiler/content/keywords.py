@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,58 +43,56 @@ class Definition:
 
 
 InReach = Mapping[str, Definition]
+# A use of a keyword, and the key of what it uses.
+Used = tuple[str, KeywordWord]
+
+
+def keywords_of(owner: Located[Hero] | Located[Pack]) -> list[Definition]:
+    """The keywords that are written in a hero or a manifest."""
+    value = owner.value
+    place = f"{owner.pack}/{value.id}" if isinstance(value, Hero) else value.id
+    return [Definition(f"{place}/{id}", id, keyword, owner) for id, keyword in value.keywords.items()]
 
 
 def definitions(content: Content) -> list[Definition]:
     """All keywords of the content."""
-    return content.once("keywords", lambda: list(_definitions(content)))
-
-
-def _definitions(content: Content) -> Iterator[Definition]:
-    for pack_id, pack in content.packs.items():
-        yield from (Definition(f"{pack_id}/{id}", id, keyword, pack) for id, keyword in pack.value.keywords.items())
-    for hero_id, hero in content.heroes.items():
-        yield from (Definition(f"{hero.pack}/{hero_id}/{id}", id, keyword, hero) for id, keyword in hero.value.keywords.items())
-
-
-def used_keywords(content: Content) -> dict[str, list[KeywordWord]]:
-    """The keywords that something uses, by their keys, and where."""
-    return content.once("used keywords", dict[str, list[KeywordWord]])
+    return [definition for owners in (content.packs, content.heroes) for owner in owners.values() for definition in keywords_of(owner)]
 
 
 def known_to(content: Content, definition: Definition) -> Known:
     """Finds the keywords that a keyword may use."""
-    reach = _scope(content, definition.pack, definition.hero)
+    reach = keywords_in_reach(content, definition.pack, definition.hero)
     return lambda id: reach[id].keyword if id in reach else None
 
 
-def put_keywords_in(content: Content, report: Report) -> None:
-    """Give every use of a keyword what that keyword says."""
-    for hero in content.heroes.values():
-        _put_into(hero.value, _scope(content, hero.pack, hero.value.id), content, report)
-    for pieces in (content.cards, content.items, content.boards):
-        for piece in pieces.values():
-            _put_into(piece.value, _scope(content, piece.pack, None), content, report)
-    for uses in used_keywords(content).values():
-        for use in uses if len(uses) > 1 else ():
-            use.share()
-
-
-def _scope(content: Content, pack: str, hero: str | None) -> InReach:
+def keywords_in_reach(content: Content, pack: str, hero: str | None) -> InReach:
     """The keywords in reach, by id: a hero's own come before those of its pack, and these before those of packs that it
     needs."""
-    found: dict[str, Definition] = {}
+    return content.ask(_in_reach, pack, hero)
+
+
+def _in_reach(content: Content, pack: str, hero: str | None) -> InReach:
+    own = keywords_of(content.heroes[hero]) if hero is not None and hero in content.heroes else []
     reach = content.in_reach_of(pack)
-    for definition in sorted(definitions(content), key=lambda one: (one.hero is None, one.pack != pack, one.key)):
-        if definition.hero == hero if definition.hero is not None else definition.pack in reach:
-            found.setdefault(definition.id, definition)
+    others = [definition for id in content.packs if id in reach for definition in keywords_of(content.packs[id])]
+    found: dict[str, Definition] = {}
+    for definition in (*sorted(own, key=lambda one: one.key), *sorted(others, key=lambda one: (one.pack != pack, one.key))):
+        found.setdefault(definition.id, definition)
     return found
 
 
-def _put_into(node: Node, scope: InReach, content: Content, report: Report) -> None:
-    for construct in outermost_constructs(node):
-        for use in uses_in(construct):
-            _Putting(content, report).put_in(use, scope, ())
+def uses_of_keywords(piece: Node) -> list[KeywordWord]:
+    """The outermost uses of keywords in a piece of content."""
+    return [use for construct in outermost_constructs(piece) for use in uses_in(construct)]
+
+
+def put_keywords_in(uses: Iterable[KeywordWord], hero: str | None, pack: str, content: Content, report: Report) -> list[Used]:
+    """Give every use what the keyword says, and all that are found while doing so."""
+    scope = keywords_in_reach(content, pack, hero)
+    found: list[Used] = []
+    for use in uses:
+        _Putting(content, report, found).put_in(use, scope, ())
+    return found
 
 
 def outermost_constructs(value: Any) -> Iterator[Construct]:
@@ -115,9 +113,10 @@ def outermost_constructs(value: Any) -> Iterator[Construct]:
 class _Putting:
     """Puts keywords into one use, and into what it becomes."""
 
-    def __init__(self, content: Content, report: Report) -> None:
+    def __init__(self, content: Content, report: Report, used: list[Used]) -> None:
         self._content = content
         self._report = report
+        self._used = used
         self._left = _MOST_CONSTRUCTS
 
     def put_in(self, use: KeywordWord, scope: InReach, around: tuple[str, ...]) -> None:
@@ -125,7 +124,7 @@ class _Putting:
         if definition is None:
             UnknownKeyword.look(self._report, use, list(scope))
             return
-        used_keywords(self._content).setdefault(definition.key, []).append(use)
+        self._used.append((definition.key, use))
         keyword = definition.keyword
         if isinstance(use, KeywordCondition) != (keyword.is_ is not None):
             UnknownKeyword.wrong_kind(self._report, use, is_condition=keyword.is_ is not None)
@@ -137,7 +136,7 @@ class _Putting:
         if handed is None:
             return
         use.put_in(definition.key, keyword, handed)
-        inner = _scope(self._content, definition.pack, definition.hero)
+        inner = keywords_in_reach(self._content, definition.pack, definition.hero)
         for part in use.body:
             self._left -= sum(1 for _ in part.walk())
             if self._left < 0:

@@ -62,9 +62,9 @@ class _Leaving:
                 kept.heroes[id] = hero
             else:
                 self._left_out.append(LeftOut("hero", id, f"needs the shared card {missing}"))
-        for located in whole.scenarios:
-            if located.tree.span.file not in self._lost:
-                kept.scenarios += self._playable(located, kept)
+        for file, located in whole.scenarios.items():
+            if file not in self._lost and (playable := self._playable(located, kept)) is not None:
+                kept.scenarios[file] = playable
         return kept, sorted(set(self._left_out))
 
     def _leave_files_of(self, pack: PackFolder) -> None:
@@ -130,16 +130,16 @@ class _Leaving:
         self._left_out += [LeftOut(f"other {kind}s of", file, _errors(count)) for file, count in unread.items()]
         return sound
 
-    def _playable(self, located: Located[Scenarios], kept: Content) -> list[Located[Scenarios]]:
-        """A scenario file without the scenarios whose heroes or boards were left out; nothing where none is left."""
+    def _playable(self, located: Located[Scenarios], kept: Content) -> Located[Scenarios] | None:
+        """A scenario file without the scenarios whose heroes or boards were left out; None where none is left."""
         lacking = {index: _lacks(scenario, kept) for index, scenario in enumerate(located.value.scenarios)}
         gone = {index: why for index, why in lacking.items() if why is not None}
         self._left_out += [LeftOut("scenario", located.value.scenarios[index].name, why) for index, why in gone.items()]
         if not gone:
-            return [located]
+            return located
         left = [scenario for index, scenario in enumerate(located.value.scenarios) if index not in gone]
         tree = cut(located.tree, {("scenarios", index) for index in gone})
-        return [Located(located.value.model_copy(update={"scenarios": left}), tree, located.pack)] if left else []
+        return Located(located.value.model_copy(update={"scenarios": left}), tree, located.pack) if left else None
 
 
 def _errors(count: int) -> str:

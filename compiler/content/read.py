@@ -2,109 +2,146 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
 
-from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, file_key
+from compiler.cache import Cache
+from compiler.content.answers import Kept
 from compiler.content.faults.duplicate_id import DuplicateId
+from compiler.content.files import FileRead, PieceRead, read_file
 from compiler.content.keywords import put_keywords_in
-from compiler.content.pieces import Content, Located
+from compiler.content.pieces import Content
 from compiler.diagnostics import Report
 from compiler.find.packs import PackFolder, Source
-from compiler.load.tree_data import tree_from_data, tree_to_data
-from compiler.load.yaml_text import load_bytes
-from compiler.shape.faults.not_a_mapping import NotAMapping
-from compiler.shape.models import read_model
-from compiler.shape.schema import committed
-from compiler.tree import Map, Seq
-from compiler.upgrade.tree import is_old, upgraded
+from compiler.tree import Map
 
-T = TypeVar("T")
 Progress = Callable[[str, int, int], None]
 
+# What one piece of each table is called.
+_NAMES = {"packs": "pack", "heroes": "hero", "boards": "board", "items": "item", "cards": "shared card", "translations": "translation"}
 
-def read_content(packs: list[PackFolder], report: Report, cache: Cache | None = None, progress: Progress | None = None) -> Content:
-    """Everything in the packs whose shape is right; the report says what is wrong with the rest."""
-    content = Content()
+
+class Memory:
+    """What was read of files, for the next time: a file that is as it was is not read again, and an answer about content that
+    is as it was is not worked out again."""
+
+    def __init__(self) -> None:
+        self.kept = Kept()
+        self._files: dict[str, FileRead] = {}
+
+    def file(self, source: Source, pack: str) -> FileRead:
+        known = self._files.get(source.file)
+        if known is None or known.source != source or known.pack != pack:
+            known = self._files[source.file] = read_file(source, pack, None)
+        return known
+
+    def tree(self, file: str, data: bytes) -> Map | None:
+        """The tree of a file as it is written, if it was read when it held this."""
+        known = self._files.get(file)
+        return known.written if known is not None and known.source.data == data else None
+
+    def keep_only(self, files: Iterable[str]) -> None:
+        """Forget the files that are gone."""
+        left = set(files)
+        if len(left) != len(self._files):
+            self._files = {file: read for file, read in self._files.items() if file in left}
+
+
+def read_content(
+    packs: list[PackFolder], report: Report, cache: Cache | None = None, progress: Progress | None = None, memory: Memory | None = None
+) -> Content:
+    """Everything in the packs whose shape is right; the report says what is wrong with the rest. With `memory`, what was
+    read for it the last time need not be read again."""
+    files: list[FileRead] = []
     total = sum(len(pack.sources) for pack in packs)
-    done = 0
     for pack in packs:
         for source in pack.sources:
-            before = len(report.diagnostics)
-            tree = _load(source, report, cache)
-            if any(finding.severity == "error" for finding in report.diagnostics[before:]):
-                # What the loader dropped, such as a second card of the same id, is not missed again.
-                content.partly_read.add(source.file)
-                content.lost_cards.add(source.file)
-                content.unread.add(source.kind)
-            _read_source(source, pack.id, tree, content, report)
-            done += 1
+            files.append(memory.file(source, pack.id) if memory is not None else read_file(source, pack.id, cache))
             if progress:
-                progress(source.file, done, total)
-    put_keywords_in(content, report)
+                progress(source.file, len(files), total)
+    if memory is not None:
+        memory.keep_only(read.source.file for read in files)
+    for read in files:
+        report.diagnostics += read.findings
+    used = _put_keywords_in(files, report)
+    content = _content(_in_use(files, report), files)
+    content.used_keywords.update(dict.fromkeys(used, True))
+    if memory is not None:
+        content = Content(**memory.kept.tables(content.tables()), answers=memory.kept)
+        memory.kept.use(content)
     return content
 
 
-def _load(source: Source, report: Report, cache: Cache | None) -> Map | Seq | None:
-    """The tree of a file: from the cache if the file is as it was, because that takes half the time."""
-    if cache is None:
-        return load_bytes(source.data, source.file, report)
-    key = file_key("tree", source.file, source.data)
-    known = cache.get(key)
-    if known is None:
-        found = Report()
-        tree = load_bytes(source.data, source.file, found)
-        known = (tree_to_data(tree), diagnostics_to_data(found.diagnostics))
-        cache.put(key, known)
-    data, diagnostics = known
-    report.diagnostics += diagnostics_from_data(diagnostics)
-    tree = tree_from_data(data, source.file)
-    assert tree is None or isinstance(tree, Map | Seq)
-    return tree
+def _in_use(files: list[FileRead], report: Report) -> list[PieceRead]:
+    """The first piece of each id; a second one with the same id is reported and left out."""
+    found: dict[tuple[str, Any], PieceRead] = {}
+    for piece in (piece for read in files for piece in read.pieces):
+        known = found.setdefault((piece.table, piece.key), piece)
+        if known is not piece:
+            located = piece.located
+            key = next((key for key in ("id", "locale") if key in located.tree), None)
+            span = located.span(key) if key else located.span()
+            DuplicateId.found(report, span, _NAMES[piece.table], piece.key if isinstance(piece.key, str) else piece.key[1], known.located.span())
+    return list(found.values())
 
 
-def _read_source(source: Source, pack: str, tree: Map | Seq | None, content: Content, report: Report) -> None:
-    if isinstance(tree, Seq):
-        NotAMapping.found(report, tree.span)
-    model: Any = None
-    if isinstance(tree, Map):
-        if is_old(tree):
-            tree = upgraded(tree, source.kind, committed(source.kind))
-        model, left = read_model(source.kind, tree, report)
-        if left is not tree:
-            content.partly_read.add(source.file)
-            if len(left.get("deck", ())) != len(tree.get("deck", ())):
-                content.lost_cards.add(source.file)
-            content.unread.add(source.kind)
-            tree = left
-    if model is None or not isinstance(tree, Map):
-        content.unread.add(source.kind)
-        return
-    located = Located(model, tree, pack)
-    match source.kind:
-        case "pack":
-            _add(content.packs, "pack", model.id, located, report)
-        case "hero":
-            _add(content.heroes, "hero", model.id, located, report)
-        case "board":
-            _add(content.boards, "board", model.id, located, report)
-        case "items":
-            for id, item in model.items.items():
-                _add(content.items, "item", id, Located(item, tree["items"][id], pack, tree["items"].key_span(id)), report)
-        case "cards":
-            for id, card in model.cards.items():
-                _add(content.cards, "shared card", id, Located(card, tree["cards"][id], pack, tree["cards"].key_span(id)), report)
-        case "translation":
-            _add(content.translations, "translation", (pack, model.locale), located, report)
-        case "scenario":
-            content.scenarios.append(located)
+def _content(pieces: Iterable[PieceRead], files: Iterable[FileRead]) -> Content:
+    content = Content()
+    tables = content.tables()
+    for piece in pieces:
+        tables[piece.table][piece.key] = piece.located
+    for read in files:
+        if read.is_partly_read:
+            content.partly_read[read.source.file] = True
+        if read.has_lost_cards:
+            content.lost_cards[read.source.file] = True
+        if read.is_unread:
+            content.unread[read.source.kind] = True
+    return content
 
 
-def _add(known: dict[Any, Located[T]], what: str, id: Any, located: Located[T], report: Report) -> None:
-    """Add a piece under its id; a second one with the same id is reported and left out."""
-    if id in known:
-        key = next((key for key in ("id", "locale") if key in located.tree), None)
-        span = located.span(key) if key else located.span()
-        DuplicateId.found(report, span, what, id if isinstance(id, str) else id[1], known[id].span())
-    else:
-        known[id] = located
+def _put_keywords_in(files: list[FileRead], report: Report) -> set[str]:
+    """Puts what keywords say into the effects that use them: from here on every effect is all that it does. The keys of the
+    keywords that are used."""
+    if not any(piece.uses for read in files for piece in read.pieces):
+        return set()
+    plain = _content(_in_use(files, Report()), files)
+    for read in files:
+        if any(piece.used is not None and not _is_same(piece.scope, _scope(plain, piece)) for piece in read.pieces):
+            read.read_again()
+    pieces = [piece for piece in _in_use(files, Report()) if piece.uses]
+    for piece in pieces:
+        if piece.used is None:
+            _put_into(piece, plain)
+    count = Counter(key for piece in pieces for key, _ in piece.used or ())
+    for piece in pieces:
+        report.diagnostics += piece.findings
+        shared = frozenset(key for key, _ in piece.used or () if count[key] > 1)
+        if shared != piece.shared:
+            for key, use in piece.used or ():
+                use.share(shared=key in shared)
+            # Another object: whatever was worked out from it is out of date.
+            piece.shared, piece.located = shared, replace(piece.located)
+    return set(count)
+
+
+def _put_into(piece: PieceRead, content: Content) -> None:
+    found = Report()
+    located = piece.located
+    hero = located.value.id if piece.table == "heroes" else None
+    piece.used = put_keywords_in(piece.uses, hero, located.pack, content, found)
+    piece.findings, piece.scope = tuple(found.diagnostics), _scope(content, piece)
+
+
+def _scope(content: Content, piece: PieceRead) -> tuple[Any, ...]:
+    """All that decides what is put into a piece: the manifests that it may refer to, and the hero that it is."""
+    reach = content.in_reach_of(piece.located.pack)
+    manifests = [located.tree for id, located in content.packs.items() if id in reach]
+    hero = content.heroes.get(piece.key) if piece.table == "heroes" else None
+    return (*manifests, hero.tree if hero is not None else None)
+
+
+def _is_same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))

@@ -217,13 +217,13 @@ class KeywordWord(Construct):
         self.__dict__["_body"] = replaced(keyword.body(), handed)
         self.__dict__.pop("_children", None)
 
-    def share(self) -> None:
-        """Note that other effects use the keyword too: what is always so here may be otherwise there."""
-        self.__dict__["_shared"] = True
+    def share(self, *, shared: bool) -> None:
+        """Note whether other effects use the keyword too: what is always so here may be otherwise there."""
+        self.__dict__["_shared"] = shared
 
     @property
     def is_shared(self) -> bool:
-        return "_shared" in self.__dict__
+        return bool(self.__dict__.get("_shared", False))
 
     def children(self) -> list[Construct]:
         return self.body or [given for given in self.keyword.given.values() if isinstance(given, Construct)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
+from compiler.diagnostics import Diagnostic, Report
 from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.control import OptionalSteps
 from compiler.language.effects.possibility import any_possible
@@ -58,11 +58,15 @@ class LoweredAbility:
 
 @dataclass
 class Lowered:
-    """The tables of one hero, board or item."""
+    """The tables of one hero, board or item, and the faults that were found on the way, such as unknown names."""
 
     unit: Unit
     windows: dict[str, LoweredWindows] = field(default_factory=dict)
     abilities: list[LoweredAbility] = field(default_factory=list)
+
+    @property
+    def findings(self) -> list[Diagnostic]:
+        return self.unit.report.diagnostics
 
 
 @dataclass
@@ -74,22 +78,29 @@ class LoweredContent:
     items: dict[str, Lowered]
 
 
-def lower_content(content: Content, report: Report) -> LoweredContent:
-    """All content, lowered. The first call does the work and reports the faults it finds, such as unknown names;
-    later calls get the same result."""
-    return content.once("lowered", lambda: _lower_content(content, report))
+def lower_content(content: Content) -> LoweredContent:
+    """All content, lowered."""
+    tables = (content.heroes, content.boards, content.items)
+    heroes, boards, items = ({id: lowered_piece(content, piece) for id, piece in table.items()} for table in tables)
+    return LoweredContent(heroes, boards, items)
 
 
-def _lower_content(content: Content, report: Report) -> LoweredContent:
-    return LoweredContent(
-        {id: _lower_hero(hero, content, report) for id, hero in content.heroes.items()},
-        {id: _lower_board(board, report) for id, board in content.boards.items()},
-        {id: _lower_item(item, report) for id, item in content.items.items()},
-    )
+def lowered_piece(content: Content, piece: Located[Any]) -> Lowered:
+    """A hero, board or item, lowered. The first who asks has the work; the others get the same result."""
+    return content.ask(_lowered, piece)
 
 
-def _lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowered:
-    lowered = Lowered(Unit(hero.value.declared_ids(), report))
+def _lowered(content: Content, piece: Located[Any]) -> Lowered:
+    match piece.value:
+        case Board():
+            return _lower_board(piece)
+        case Item():
+            return _lower_item(piece)
+    return _lower_hero(piece, content)
+
+
+def _lower_hero(hero: Located[Hero], content: Content) -> Lowered:
+    lowered = Lowered(Unit(hero.value.declared_ids(), Report()))
     _add_abilities(lowered, hero.value.abilities)
     for id, form in hero.value.forms.items():
         _add_abilities(lowered, form.abilities, form=id)
@@ -98,14 +109,14 @@ def _lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowere
     return lowered
 
 
-def _lower_board(board: Located[Board], report: Report) -> Lowered:
-    lowered = Lowered(Unit(board.value.declared_ids(), report))
+def _lower_board(board: Located[Board]) -> Lowered:
+    lowered = Lowered(Unit(board.value.declared_ids(), Report()))
     _add_abilities(lowered, board.value.rules)
     return lowered
 
 
-def _lower_item(item: Located[Item], report: Report) -> Lowered:
-    lowered = Lowered(Unit(DeclaredIds(), report))
+def _lower_item(item: Located[Item]) -> Lowered:
+    lowered = Lowered(Unit(DeclaredIds(), Report()))
     steps = {window: getattr(item.value, window) for window in ITEM_WINDOWS}
     lowered.windows["item"] = _lower_windows(steps, lowered.unit, ITEM_WINDOWS)
     return lowered

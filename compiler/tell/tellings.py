@@ -3,12 +3,13 @@ are asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
+from compiler.content.answers import plain
 from compiler.content.keywords import outermost_constructs
-from compiler.content.pieces import Content, Located
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.cards import MoveCards
@@ -24,6 +25,7 @@ from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect
 from compiler.model.hero import Hero
 from compiler.model.item import Item
+from compiler.model.translation import BoardNames, HeroNames
 from compiler.tell.names import names_of, names_of_board
 from compiler.text.english import English
 from compiler.text.mentions import BackReference
@@ -67,24 +69,36 @@ class Telling:
         located: Located[Hero],
         languages: Sequence[str] = (),
         *,
-        only: Callable[[Card], bool] = lambda card: True,
+        cards: Sequence[DeckCard] | None = None,
         reader: ReadBy = "owner",
     ) -> Telling:
-        """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
+        """A hero, in these languages; in all where none are named. Only these of the cards, where some are named."""
         hero = located.value
-        names = {language: _names(content, located, language) for language in languages or content.languages()}
-        telling = cls(names, reader, fighters=_most_fighters(hero), hero=next(iter(hero.fighters)))
-        telling._tell_others = lambda: cls.of_hero(content, located, languages, only=only, reader="other")
-        telling.setup = {language: telling._setup(hero, language) for language in names}
+        telling = cls._about(content, located, languages, reader)
+        telling._tell_others = lambda: cls.of_hero(content, located, languages, cards=cards, reader="other")
+        telling.setup = {language: telling._setup(hero, language) for language in telling._names}
         for ability in hero.abilities:
             telling._tell_ability(ability)
         for id, form in hero.forms.items():
             for ability in form.abilities:
                 telling._tell_ability(ability, form=id)
-        for card in content.deck(located):
-            if only(card.card):
-                telling.cards[card.id] = {language: telling._card(card.card, language) for language in names}
+        for card in content.deck(located) if cards is None else cards:
+            telling._tell_card(card)
         return telling
+
+    @classmethod
+    def of_cards(cls, content: Content, located: Located[Hero], cards: Iterable[DeckCard], languages: Sequence[str] = ()) -> Telling:
+        """Cards of a hero's deck, and nothing else of the hero."""
+        telling = cls._about(content, located, languages, "owner")
+        for card in cards:
+            telling._tell_card(card)
+        return telling
+
+    @classmethod
+    def _about(cls, content: Content, located: Located[Hero], languages: Sequence[str], reader: ReadBy) -> Telling:
+        """A hero of whom nothing is told yet."""
+        names = {language: content.ask(_names, located, language) for language in languages or content.languages()}
+        return cls(names, reader, fighters=content.ask(_most_fighters, located), hero=next(iter(located.value.fighters)))
 
     @classmethod
     def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
@@ -152,6 +166,9 @@ class Telling:
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
         said += [teller.shared_spaces(id) for id, token in hero.tokens.items() if not token.one_per_space]
         return " ".join(map(teller.writer.sentence, said))
+
+    def _tell_card(self, card: DeckCard) -> None:
+        self.cards[card.id] = {language: self._card(card.card, language) for language in self._names}
 
     def _card(self, card: Card, language: str) -> Text:
         """The text of a card by window. What is named in one window is still known in the next."""
@@ -248,30 +265,42 @@ def teller_of(language: str) -> type[Teller]:
 def board_names(content: Content, board: Board, language: str) -> Names:
     """What the rules of a board call its own spaces, zones and lines."""
     pack = content.boards[board.id].pack if board.id in content.boards else ""
-    translation = content.translations.get((pack, language))
-    translated = translation.value.boards.get(board.id) if translation is not None else None
+    translated = content.ask(_translated_board, pack, language, board.id)
     return names_of_board(board, translated, line_names(content, board, language), keyword_names(content, language))
 
 
+@plain
 def _names(content: Content, located: Located[Hero], language: str) -> Names:
     """All names that a hero's text may use, in one language."""
-    translation = content.translations.get((located.pack, language))
-    translated = translation.value.heroes.get(located.value.id) if translation is not None else None
+    translated = content.ask(_translated_hero, located.pack, language, located.value.id)
     cards = {card.id: card_names(content, card)[language] for card in content.deck(located)}
     effects = {id: effect.name for card in content.deck(located) for id, effect in card.card.effects.items()}
-    mixed = content.once(f"mixed piles of {located.value.id}", lambda: _mixed_piles(located.value))
-    crowded = content.once(f"crowded sides of {located.value.id}", lambda: _crowded(located.value))
+    mixed, crowded = content.ask(_mixed_piles, located), content.ask(_crowded, located)
     return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language), mixed_piles=mixed, crowded=crowded)
 
 
-def _most_fighters(hero: Hero) -> int:
+@plain
+def _translated_hero(content: Content, pack: str, language: str, id: str) -> HeroNames | None:
+    translation = content.translations.get((pack, language))
+    return translation.value.heroes.get(id) if translation is not None else None
+
+
+@plain
+def _translated_board(content: Content, pack: str, language: str, id: str) -> BoardNames | None:
+    translation = content.translations.get((pack, language))
+    return translation.value.boards.get(id) if translation is not None else None
+
+
+def _most_fighters(_: Content, located: Located[Hero]) -> int:
     """How many fighters the hero's side may have: one more than its own where sidekicks of others change sides."""
+    hero = located.value
     own = sum(fighter.count for fighter in hero.fighters.values())
     return own + any(isinstance(node, FightsFor) for root in outermost_constructs(hero) for node in root.walk())
 
 
-def _mixed_piles(hero: Hero) -> frozenset[str]:
+def _mixed_piles(_: Content, located: Located[Hero]) -> frozenset[str]:
     """The piles of a hero in which effects put cards of other players."""
+    hero = located.value
     found: set[str] = set()
     for root in outermost_constructs(hero) if hero.piles else ():
         for step in root.walk():
@@ -282,8 +311,9 @@ def _mixed_piles(hero: Hero) -> frozenset[str]:
     return frozenset(found & hero.piles.keys())
 
 
-def _crowded(hero: Hero) -> frozenset[str]:
+def _crowded(_: Content, located: Located[Hero]) -> frozenset[str]:
     """The sides of a combat to which effects of a hero can bring more than one card (R15.9)."""
+    hero = located.value
     found: set[str] = set()
     for root in outermost_constructs(hero):
         for part in root.walk():

@@ -50,6 +50,6 @@ class Broken(Exception):
 
 def cases_of(content: Content) -> Iterator[Case]:
     """Every scenario, in the order of the files."""
-    for located in content.scenarios:
+    for located in content.scenarios.values():
         for scenario, tree in zip(located.value.scenarios, located.tree["scenarios"], strict=True):
             yield Case(scenario, tree)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from pydantic import ValidationError
 
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
 from compiler.emit.payload import emit
 from compiler.language.ids import ID
 from compiler.language.node import Node
@@ -42,7 +41,7 @@ def drawing(bench: Workbench, file: str) -> str | None:
         return None
     # The board alone, without its rules and in one language: a drawing need not wait for anything else.
     content = Content(boards={board.id: Located(board, tree, "")})
-    payload = payload_of(emit(content, lower_content(content, Report()), ()))
+    payload = payload_of(emit(content, lower_content(content), ()))
     return str(board_svg(payload["boards"][board.id], HOME_LANGUAGE, standalone=True))
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
+from typing import Any, TypeVar
 
 from compiler.find.files import DISK, Files, is_hidden, is_yaml
 
+T = TypeVar("T")
+
 
 class Layers:
-    """Files with unsaved text over them. What is below is read once and then remembered until `forget`."""
+    """Files with unsaved text over them. What is below is read once and then remembered until `look_again`."""
 
     def __init__(self, below: Files = DISK) -> None:
         self._below = below
         self._unsaved: dict[Path, bytes] = {}
+        # What was found below, by what was asked.
+        self._found: dict[tuple[Hashable, ...], Any] = {}
 
     def lay(self, path: Path, text: str | None) -> None:
         """Put text over a file, which need not exist; None takes it away again."""
@@ -22,26 +27,44 @@ class Layers:
         else:
             self._unsaved[path] = text.encode("utf-8", "surrogatepass")
 
+    def look_again(self) -> None:
+        """Something below may have changed."""
+        self._found.clear()
+
     def is_unsaved(self, path: Path) -> bool:
         return path in self._unsaved
 
     def is_file(self, path: Path) -> bool:
-        return path in self._unsaved or self._below.is_file(path)
+        return path in self._unsaved or self._once(self._below.is_file, path)
 
     def is_folder(self, path: Path) -> bool:
-        return self._below.is_folder(path) or any(path in file.parents for file in self._unsaved)
+        return self._once(self._below.is_folder, path) or any(path in file.parents for file in self._unsaved)
 
     def files_named(self, name: str, folder: Path, depth: int) -> Iterable[Path]:
         unsaved = {file for file in self._unsaved if file.name == name and len(file.parents) > depth and file.parents[depth] == folder}
-        return unsaved | set(self._below.files_named(name, folder, depth))
+        return unsaved.union(self._once(self._named, name, folder, depth))
 
     def yaml_files(self, root: Path) -> Iterable[Path]:
         unsaved = {file for file in self._unsaved if is_yaml(file.name) and root in file.parents and not is_hidden(file.relative_to(root))}
-        return unsaved | set(self._below.yaml_files(root))
+        return unsaved.union(self._once(self._yaml, root))
 
     def read(self, path: Path) -> bytes:
         unsaved = self._unsaved.get(path)
-        return unsaved if unsaved is not None else self._below.read(path)
+        return unsaved if unsaved is not None else self._once(self._below.read, path)
 
     def name(self, path: Path) -> str:
         return path.as_posix()
+
+    def _named(self, name: str, folder: Path, depth: int) -> frozenset[Path]:
+        return frozenset(self._below.files_named(name, folder, depth))
+
+    def _yaml(self, root: Path) -> frozenset[Path]:
+        return frozenset(self._below.yaml_files(root))
+
+    def _once(self, ask: Callable[..., T], *about: Hashable) -> T:
+        """What is below, as it was when it was first asked for. What cannot be read is tried again."""
+        asked = (ask, *about)
+        if asked not in self._found:
+            self._found[asked] = ask(*about)
+        found: T = self._found[asked]
+        return found

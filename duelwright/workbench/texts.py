@@ -119,7 +119,7 @@ class _File:
         words = {number: repr((path[1] if len(path) > 2 else "", ability._tree)) for number, (path, ability) in abilities.items()}
 
         def tell(numbers: Collection[int]) -> dict[int, Texts]:
-            telling = Telling.of_hero(self._content, hero, only=lambda card: False)
+            telling = Telling.of_hero(self._content, hero, cards=())
             return {number: _lines(telling.ability(abilities[number][1])) for number in numbers}
 
         told = self._told(("abilities", id), hero, words, tell)
@@ -143,7 +143,7 @@ class _File:
         """The texts of parts of a hero, by the words that they are written in and the names that these may mention."""
         if not words:
             return {}
-        own, silent = repr(hero.tree.get("keywords", "")), Telling.of_hero(self._content, _silent(hero), only=lambda card: False)
+        own, silent = repr(hero.tree.get("keywords", "")), Telling.of_cards(self._content, hero, ())
         written = {key: repr((said, silent.mentioned(f"{said}{own}{self._keywords}"))) for key, said in words.items()}
         return self._kept.told(part, (silent.basis(), own, self._keywords), written, tell)
 
@@ -202,16 +202,8 @@ def _numbered(path: tuple[str | int, ...]) -> str:
 
 
 def _tell(content: Content, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, Texts]:
-    """The cards alone, without the abilities of their hero."""
-    wanted = {id(card.card) for card in cards}
-    telling = Telling.of_hero(content, _silent(hero), only=lambda card: id(card) in wanted)
+    telling = Telling.of_cards(content, hero, cards)
     return {card.id: _printed(telling.cards[card.id]) for card in cards}
-
-
-def _silent(hero: Located[Hero]) -> Located[Hero]:
-    """A hero without abilities."""
-    forms = {id: form.model_copy(update={"abilities": []}) for id, form in hero.value.forms.items()}
-    return Located(hero.value.model_copy(update={"abilities": [], "forms": forms}), hero.tree, hero.pack)
 
 
 def _anybody(id: str, shared: Located[SharedCard]) -> Located[Hero]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from compiler.compilation import CompileResult, compile_paths
 from compiler.content.pieces import Content
+from compiler.content.read import Memory
 from compiler.diagnostics import Diagnostic, Report
 from compiler.find.files import DISK, Files
 from compiler.find.packs import Source, kind_of, roots_at
@@ -34,6 +35,7 @@ class Workbench:
     def __init__(self, roots: Iterable[str | Path] = (), *, files: Files = DISK) -> None:
         self._layers = Layers(files)
         self._roots = [Path(root) for root in roots]
+        self._memory = Memory()
         self._compiled: CompileResult | None = None
         self._trees: dict[str, tuple[str, Map | None]] = {}
         # The last text of each file of which there was a tree.
@@ -54,6 +56,7 @@ class Workbench:
 
     def refresh(self) -> None:
         """Look at the disk again."""
+        self._layers.look_again()
         self._compiled = None
 
     def root_of(self, file: str) -> Path | None:
@@ -72,7 +75,7 @@ class Workbench:
     def compiled(self) -> CompileResult:
         """All packs, as the compiler sees them now."""
         if self._compiled is None:
-            self._compiled = compile_paths(self._roots, files=self._layers)
+            self._compiled = compile_paths(self._roots, files=self._layers, memory=self._memory)
         return self._compiled
 
     @property
@@ -99,7 +102,7 @@ class Workbench:
             return None
         known = self._trees.get(file)
         if known is None or known[0] != text:
-            tree = load_text(text, file, Report())
+            tree = self._memory.tree(file, self._layers.read(Path(file))) or load_text(text, file, Report())
             known = self._trees[file] = (text, tree if isinstance(tree, Map) else None)
             if known[1] is not None:
                 self._last_trees[file] = known[1]

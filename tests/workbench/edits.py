@@ -88,7 +88,7 @@ def _follow(world: World, change: Change, *, compared: bool) -> str | None:
     try:
         answers = ask(world, change.asked)
         return stale(world, answers) if compared else None
-    except Exception as error:  # whatever an author writes, there is an answer
+    except ZeroDivisionError as error:  # whatever an author writes, there is an answer
         return f"{type(error).__name__}: {error}"
 
 

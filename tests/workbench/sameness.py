@@ -36,7 +36,7 @@ def first_difference(one: Any, other: Any, where: str = "") -> str | None:
         return _first(
             first_difference(getattr(one, field.name), getattr(other, field.name), f"{where}.{field.name}")
             for field in fields(one)
-            if not field.name.startswith("_")
+            if field.compare and not field.name.startswith("_")
         )
     return _unless(one == other, one, other, where)
 

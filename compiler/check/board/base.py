@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.check.base import Check
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
@@ -11,11 +13,12 @@ from compiler.tree import Span
 
 
 class BoardCheck(Check):
-    """A check that looks at one board at a time."""
+    """A check that looks at boards."""
 
-    def run(self, content: Content, report: Report) -> None:
-        for board in content.boards.values():
-            self.look(board, report)
+    pieces = ("boards",)
+
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        self.look(piece, report)
 
     def look(self, located: Located[Board], report: Report) -> None:
         """Report the faults of one board."""

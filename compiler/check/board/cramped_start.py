@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.answers import plain
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.board import Board
 
 
 class CrampedStart(Check):
@@ -31,17 +33,23 @@ class CrampedStart(Check):
     name = "cramped-start"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        pieces = {hero.value.name: hero.value.setup_pieces() for hero in content.heroes.values()}
-        for located in content.boards.values():
-            board = located.value
-            for number, start in board.starts().items():
-                room = board.start_room(start)
-                crowded = [f"{name} ({count})" for name, count in sorted(pieces.items()) if count > room]
-                if crowded:
-                    self.report_at(
-                        report,
-                        located.span("spaces", start, "start"),
-                        f"The zones of start space {number} have room for {room} sidekicks and tokens; more are placed by {', '.join(crowded)}.",
-                        f"Add spaces to a zone of `{start}`.",
-                    )
+    pieces = ("boards",)
+
+    def look_at(self, piece: Located[Board], content: Content, report: Report) -> None:
+        board = piece.value
+        for number, start in board.starts().items():
+            room = board.start_room(start)
+            crowded = [f"{name} ({count})" for name, count in sorted(content.ask(_placed).items()) if count > room]
+            if crowded:
+                self.report_at(
+                    report,
+                    piece.span("spaces", start, "start"),
+                    f"The zones of start space {number} have room for {room} sidekicks and tokens; more are placed by {', '.join(crowded)}.",
+                    f"Add spaces to a zone of `{start}`.",
+                )
+
+
+@plain
+def _placed(content: Content) -> dict[str, int]:
+    """How many sidekicks and tokens each hero places."""
+    return {hero.value.name: hero.value.setup_pieces() for hero in content.heroes.values()}

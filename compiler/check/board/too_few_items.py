@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.answers import plain
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.board import Board
 from runtime.ir.words import ITEM_KINDS
 
 
@@ -25,24 +27,29 @@ class TooFewItems(Check):
     name = "too-few-items"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        if "items" in content.unread:
-            return
-        for located in content.boards.values():
-            spaces = located.value.spaces
-            reach = content.in_reach_of(located.pack)
-            kinds = [item.value.kind for item in content.items.values() if item.pack in reach]
-            lacking, empty = [], []
-            for kind in ITEM_KINDS:
-                marked = [id for id, space in spaces.items() if space.item == kind]
-                supply = kinds.count(kind)
-                if len(marked) > supply:
-                    lacking.append(f"{len(marked)} {kind} item space{_s(len(marked))} for {supply} {kind} item{_s(supply)}")
-                    empty += marked[supply:]
-            if empty:
-                first = min(empty, key=list(spaces).index)
-                message = f"Some item spaces would stay empty: the board has {' and '.join(lacking)}."
-                self.report_at(report, located.span("spaces", first, "item"), message, "Write more items, or unmark spaces.")
+    pieces = ("boards",)
+    misses_in = ("items",)
+
+    def look_at(self, piece: Located[Board], content: Content, report: Report) -> None:
+        spaces = piece.value.spaces
+        kinds = content.ask(_kinds_of_items, piece.pack)
+        lacking, empty = [], []
+        for kind in ITEM_KINDS:
+            marked = [id for id, space in spaces.items() if space.item == kind]
+            supply = kinds.count(kind)
+            if len(marked) > supply:
+                lacking.append(f"{len(marked)} {kind} item space{_s(len(marked))} for {supply} {kind} item{_s(supply)}")
+                empty += marked[supply:]
+        if empty:
+            first = min(empty, key=list(spaces).index)
+            message = f"Some item spaces would stay empty: the board has {' and '.join(lacking)}."
+            self.report_at(report, piece.span("spaces", first, "item"), message, "Write more items, or unmark spaces.")
+
+
+@plain
+def _kinds_of_items(content: Content, pack: str) -> list[str]:
+    """The kinds of the items that a board of a pack may have."""
+    return [content.items[id].value.kind for id in content.ids_in_reach_of(pack, "items")]
 
 
 def _s(count: int) -> str:

@@ -22,11 +22,12 @@ class UnknownSharedCard(HeroCheck):
     code = "D101"
     name = "unknown-shared-card"
 
+    misses_in = ("cards",)
+
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        reach = content.in_reach_of(hero.pack)
-        known = [id for id, card in content.cards.items() if card.pack in reach]
+        known = content.ids_in_reach_of(hero.pack, "cards")
         for id, entry in hero.value.deck.items():
-            if not isinstance(entry, CardUse) or entry.card in known or "cards" in content.unread:
+            if not isinstance(entry, CardUse) or entry.card in known:
                 continue
             help = advice(content, hero.pack, "cards", entry.card, known)
             self.report_at(report, hero.span("deck", id, "card"), f"Neither this pack nor one that it needs has a shared card `{entry.card}`.", help)

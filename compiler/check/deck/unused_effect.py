@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.check.base import HeroCheck
-from compiler.check.sites import hero_sites
+from compiler.check.sites import sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.effects.named import CarryOut
@@ -33,7 +33,7 @@ class UnusedEffect(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        used = {construct.effect for site in hero_sites(hero, content) for construct, _ in site.walk if isinstance(construct, CarryOut)}
+        used = {construct.effect for site in sites(hero, content) for construct, _ in site.walk if isinstance(construct, CarryOut)}
         for card in content.deck(hero):
             for id in card.card.effects:
                 if id not in used:

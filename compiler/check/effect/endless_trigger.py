@@ -14,7 +14,7 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.effects.control import Control, ForEach, If, Pay, Repeat
 from compiler.language.effects.named import CarryOut, KeywordStep
-from compiler.lower.content import Lowered, LoweredAbility, lower_content
+from compiler.lower.content import Lowered, LoweredAbility, lowered_piece
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.program.draft import DraftInstruction, ProgramDraft
@@ -46,7 +46,7 @@ class EndlessTrigger(HeroCheck):
     name = "endless-trigger"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        lowered = lower_content(content, report).heroes[hero.value.id]
+        lowered = lowered_piece(content, hero)
         cards = {card.id: card.card for card in content.deck(hero)}
         chained = [_Chained(entry, _Programs(lowered, cards)) for entry in lowered.abilities if entry.program is not None and entry.ability.limit is None]
         links = [(one, other) for one, link in enumerate(chained) for other, next in enumerate(chained) if link.sets_off(next.ability)]

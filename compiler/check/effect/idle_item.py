@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.item import Item
 from runtime.ir import WINDOWS
 
 
@@ -22,15 +23,15 @@ class IdleItem(Check):
     name = "idle-item"
     severity = "error"
 
-    def run(self, content: Content, report: Report) -> None:
+    pieces = ("items",)
+
+    def look_at(self, piece: Located[Item], content: Content, report: Report) -> None:
         windows: dict[str, str] = {kind: name for name, window in WINDOWS.items() for kind in window.item_kinds}
-        for id, item in content.items.items():
-            own = windows[item.value.kind]
-            # What a file has that could not be read in full is not missed.
-            if not getattr(item.value, own) and item.tree.span.file not in content.partly_read:
-                message = f"`{id}` is a {item.value.kind} item without an effect."
-                self.report_at(report, item.span(), message, f"Add its effect under `{own}`.")
-            for other in windows.values():
-                if other != own and getattr(item.value, other):
-                    message = f"A {item.value.kind} item never comes to `{other}`."
-                    self.report_at(report, item.span(other, key=True), message, f"Move the steps to `{own}`, or change the kind.")
+        item, own = piece.value, windows[piece.value.kind]
+        # What a file has that could not be read in full is not missed.
+        if not getattr(item, own) and piece.tree.span.file not in content.partly_read:
+            self.report_at(report, piece.span(), f"`{piece.key}` is a {item.kind} item without an effect.", f"Add its effect under `{own}`.")
+        for other in windows.values():
+            if other != own and getattr(item, other):
+                message = f"A {item.kind} item never comes to `{other}`."
+                self.report_at(report, piece.span(other, key=True), message, f"Move the steps to `{own}`, or change the kind.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from compiler.check.base import HeroCheck
-from compiler.check.sites import hero_sites
+from compiler.check.sites import sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
@@ -47,9 +47,9 @@ class NeverRead(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)} | places_read(hero, content)
+        read = {id for site in sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)} | places_read(hero, content)
         read |= {other for id, other in hero.value.opposites().items() if id in read}
-        read |= {id for site in hero_sites(hero, content) for id in _piles_named([construct for construct, _ in site.walk])}
+        read |= {id for site in sites(hero, content) for id in _piles_named([construct for construct, _ in site.walk])}
         for group in _GROUPS:
             what = group.removesuffix("s")
             for id in getattr(hero.value, group):

@@ -7,7 +7,7 @@ from typing import Final
 
 from compiler.check.base import HeroCheck
 from compiler.check.effect.never_read import ids_read, places_read
-from compiler.check.sites import hero_sites
+from compiler.check.sites import sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
@@ -58,7 +58,7 @@ class NeverSet(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        constructs = [construct for site in hero_sites(hero, content) for construct, _ in site.walk]
+        constructs = [construct for site in sites(hero, content) for construct, _ in site.walk]
         read = {id for construct in constructs for id in ids_read(construct)} | places_read(hero, content)
         changed = {id for construct in constructs for id in _changed(construct, hero.value)}
         changed |= {position_in(card.card.goes_to)[0] for card in content.deck(hero) if card.card.goes_to is not None}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from compiler.check.base import HeroCheck
-from compiler.check.sites import hero_sites
+from compiler.check.sites import sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
@@ -42,7 +42,7 @@ class NeverTriggered(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        verbs = {type(construct) for site in hero_sites(hero, content) for construct, _ in site.walk}
+        verbs = {type(construct) for site in sites(hero, content) for construct, _ in site.walk}
         for ability in hero.value.all_abilities():
             causes, reason = _OWN_CAUSES.get(ability.trigger or "", ((), ""))
             if causes and ability.whose == "you" and not any(issubclass(verb, causes) for verb in verbs):

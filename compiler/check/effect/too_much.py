@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
-from compiler.lower.content import Lowered, lower_content
+from compiler.lower.content import Lowered, lowered_piece
 from compiler.tree import Span
 from runtime.limits import LARGEST_NUMBER, LONGEST_PROGRAM, MOST_OPERANDS, MOST_SLOTS
 
@@ -30,11 +30,11 @@ class TooMuch(Check):
     code = "E120"
     name = "too-much"
 
-    def run(self, content: Content, report: Report) -> None:
-        lowered = lower_content(content, report)
-        for piece in (*lowered.heroes.values(), *lowered.boards.values(), *lowered.items.values()):
-            for span, message in _excess(piece):
-                self.report_at(report, span, message, "Write less of it.")
+    pieces = ("heroes", "boards", "items")
+
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for span, message in _excess(lowered_piece(content, piece)):
+            self.report_at(report, span, message, "Write less of it.")
 
 
 def _excess(piece: Lowered) -> Iterator[tuple[Span, str]]:

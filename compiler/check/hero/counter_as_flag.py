@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.check.base import HeroCheck
-from compiler.check.sites import hero_sites
+from compiler.check.sites import sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
@@ -43,7 +43,7 @@ class CounterAsFlag(HeroCheck):
         if not small:
             return
         asked: set[str] = set()
-        for site in hero_sites(hero, content):
+        for site in sites(hero, content):
             for construct, _ in site.walk:
                 asked |= _asked_in(construct)
                 small -= _numbers_in(construct)

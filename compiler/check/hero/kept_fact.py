@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from compiler.check.base import HeroCheck
-from compiler.check.sites import hero_sites
+from compiler.check.sites import sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
@@ -114,7 +114,7 @@ class KeptFact(HeroCheck):
 
 def _writes(hero: Located[Hero], content: Content) -> Iterator[tuple[tuple[str, str], _Write]]:
     """All steps that change counters and marks."""
-    for site in hero_sites(hero, content):
+    for site in sites(hero, content):
         for construct, _ in site.walk:
             own = site.ability if site.ability is not None and any(construct is step for step in site.ability.do) else None
             if isinstance(construct, CounterVerb):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.check.base import Check
-from compiler.content.keywords import definitions, known_to
-from compiler.content.pieces import Content
+from compiler.content.keywords import keywords_of, known_to
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 
 
@@ -23,8 +25,10 @@ class UnclearParameter(Check):
     code = "H113"
     name = "unclear-parameter"
 
-    def run(self, content: Content, report: Report) -> None:
-        for definition in definitions(content):
+    pieces = ("packs", "heroes")
+
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for definition in keywords_of(piece):
             known = known_to(content, definition)
             for index, name in enumerate(definition.keyword.takes):
                 if definition.keyword.type_of(name, known) is None:

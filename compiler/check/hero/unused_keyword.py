@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.check.base import Check
-from compiler.content.keywords import definitions, used_keywords
-from compiler.content.pieces import Content
+from compiler.content.keywords import keywords_of
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 
 
@@ -28,10 +30,11 @@ class UnusedKeyword(Check):
     name = "unused-keyword"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        if content.unread & {"hero", "board", "items", "cards"}:
-            return
-        for definition in definitions(content):
-            if definition.key not in used_keywords(content):
+    pieces = ("packs", "heroes")
+    misses_in = ("hero", "board", "items", "cards")
+
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for definition in keywords_of(piece):
+            if definition.key not in content.used_keywords:
                 span = definition.owner.span("keywords", definition.id, key=True)
                 self.report_at(report, span, f"Nothing uses the keyword `{definition.id}`.", f"Use it with `keyword: {definition.id}`, or remove it.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.pack import Pack
 
 
 class CircularNeed(Check):
@@ -25,9 +26,11 @@ class CircularNeed(Check):
     code = "P105"
     name = "circular-need"
 
-    def run(self, content: Content, report: Report) -> None:
-        for id, pack in content.packs.items():
-            for index, need in enumerate(pack.value.needs):
-                if need in content.packs and id in content.in_reach_of(need):
-                    what = "itself" if need == id else f"`{need}`, which needs `{id}` in turn"
-                    self.report_at(report, pack.span("needs", index), f"The pack needs {what}.", "Move what both use to a third pack.")
+    pieces = ("packs",)
+
+    def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
+        id = piece.value.id
+        for index, need in enumerate(piece.value.needs):
+            if need in content.packs and id in content.in_reach_of(need):
+                what = "itself" if need == id else f"`{need}`, which needs `{id}` in turn"
+                self.report_at(report, piece.span("needs", index), f"The pack needs {what}.", "Move what both use to a third pack.")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.pack import Pack
 
 
 class FolderName(Check):
@@ -25,11 +26,11 @@ class FolderName(Check):
     name = "folder-name"
     severity = "note"
 
-    def run(self, content: Content, report: Report) -> None:
-        for id, pack in content.packs.items():
-            span = pack.span("id")
-            folder = Path(span.file).resolve().parent.name
-            if folder != id:
-                self.report_at(
-                    report, span, f"The pack `{id}` is in a folder called `{folder}`, where other packs cannot find it.", f"Rename the folder to `{id}`."
-                )
+    pieces = ("packs",)
+
+    def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
+        id, span = piece.value.id, piece.span("id")
+        folder = Path(span.file).resolve().parent.name
+        if folder != id:
+            message = f"The pack `{id}` is in a folder called `{folder}`, where other packs cannot find it."
+            self.report_at(report, span, message, f"Rename the folder to `{id}`.")

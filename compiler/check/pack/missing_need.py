@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report, did_you_mean
 from compiler.find.shipped import shipped_content
+from compiler.model.pack import Pack
 
 
 class MissingNeed(Check):
@@ -21,15 +22,17 @@ class MissingNeed(Check):
     code = "P104"
     name = "missing-need"
 
-    def run(self, content: Content, report: Report) -> None:
-        for pack in content.packs.values():
-            for index, need in enumerate(pack.value.needs):
-                if need not in content.packs and "pack" not in content.unread:
-                    known = [*content.packs, *(folder.name for folder in shipped_content().iterdir() if folder.is_dir())]
-                    others = [id for id in known if id != pack.value.id]
-                    self.report_at(
-                        report,
-                        pack.span("needs", index),
-                        f"The pack `{need}` is neither beside this one nor among those that ship.",
-                        did_you_mean(need, others, what="packs"),
-                    )
+    pieces = ("packs",)
+    misses_in = ("pack",)
+
+    def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
+        for index, need in enumerate(piece.value.needs):
+            if need not in content.packs:
+                known = [*content.packs, *(folder.name for folder in shipped_content().iterdir() if folder.is_dir())]
+                others = [id for id in known if id != piece.value.id]
+                self.report_at(
+                    report,
+                    piece.span("needs", index),
+                    f"The pack `{need}` is neither beside this one nor among those that ship.",
+                    did_you_mean(need, others, what="packs"),
+                )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.answers import plain
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.pack import Pack
 
 
 class UnusedNeed(Check):
@@ -20,18 +22,36 @@ class UnusedNeed(Check):
     name = "unused-need"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        if "hero" in content.unread or "cards" in content.unread:
-            return
-        used: dict[str, set[str]] = {id: set() for id in content.packs}
-        for hero in content.heroes.values():
-            if hero.pack in used:
-                used[hero.pack] |= {card.shared.pack for card in content.deck(hero) if card.shared is not None}
-        for located in content.scenarios:
-            pieces = [content.boards.get(scenario.board) for scenario in located.value.scenarios]
-            heroes = [content.heroes.get(player.hero) for scenario in located.value.scenarios for player in scenario.players]
-            used.setdefault(located.pack, set()).update(piece.pack for piece in (*pieces, *heroes) if piece is not None)
-        for id, pack in content.packs.items():
-            for index, need in enumerate(pack.value.needs):
-                if need in content.packs and not content.in_reach_of(need) & used[id]:
-                    self.report_at(report, pack.span("needs", index), f"Nothing in this pack uses anything of `{need}`.", "Remove it from `needs`.")
+    pieces = ("packs",)
+    misses_in = ("hero", "cards")
+
+    def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
+        for index, need in enumerate(piece.value.needs):
+            if need in content.packs and not content.in_reach_of(need) & content.ask(_used_packs, piece.value.id):
+                self.report_at(report, piece.span("needs", index), f"Nothing in this pack uses anything of `{need}`.", "Remove it from `needs`.")
+
+
+@plain
+def _used_packs(content: Content, pack: str) -> set[str]:
+    """The packs of which a pack uses something."""
+    found: set[str] = set()
+    for id, hero in content.heroes.items():
+        if hero.pack == pack:
+            found |= content.ask(_used_by_hero, id)
+    for file, located in content.scenarios.items():
+        if located.pack == pack:
+            found |= content.ask(_used_by_scenarios, file)
+    return found
+
+
+@plain
+def _used_by_hero(content: Content, hero: str) -> set[str]:
+    return {card.shared.pack for card in content.deck(content.heroes[hero]) if card.shared is not None}
+
+
+@plain
+def _used_by_scenarios(content: Content, file: str) -> set[str]:
+    scenarios = content.scenarios[file].value.scenarios
+    boards = [content.boards.get(scenario.board) for scenario in scenarios]
+    heroes = [content.heroes.get(player.hero) for scenario in scenarios for player in scenario.players]
+    return {piece.pack for piece in (*boards, *heroes) if piece is not None}

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from compiler.check.base import HeroCheck
-from compiler.content.pieces import Content, Located
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
-from compiler.model.card import EFFECTS, Card
+from compiler.model.card import EFFECTS
 from compiler.model.hero import Hero
 from compiler.tell.tellings import Telling, window_labels
 
@@ -39,12 +39,8 @@ class LongText(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        if not any(_may_be_long(card.card) for card in content.deck(hero)):
-            return
-        told = Telling.of_hero(content, hero, only=_may_be_long).cards
         for card in content.deck(hero):
-            for language, texts in told.get(card.id, {}).items():
-                lines = lines_of(texts, window_labels(language))
+            for language, lines in content.ask(_lines, card).items():
                 if lines > MOST_LINES:
                     message = f"The text of `{card.id}` takes about {lines} lines in {language}; at most {MOST_LINES} can be read on a printed card."
                     help = "Split the effect over two cards, or move a part of it to an ability of the hero."
@@ -59,6 +55,14 @@ def lines_of(texts: Mapping[str, str], labels: Mapping[str, str]) -> int:
     )
 
 
-def _may_be_long(card: Card) -> bool:
-    words = sum(1 for key in EFFECTS for step in getattr(card, key) for _ in step.walk())
+def _lines(content: Content, card: DeckCard) -> dict[str, int]:
+    """How many lines a card has in each language; nothing where it is sure to fit."""
+    if not _may_be_long(card):
+        return {}
+    told = Telling.of_cards(content, card.hero, [card]).cards[card.id]
+    return {language: lines_of(texts, window_labels(language)) for language, texts in told.items()}
+
+
+def _may_be_long(deck_card: DeckCard) -> bool:
+    words = sum(1 for key in EFFECTS for step in getattr(deck_card.card, key) for _ in step.walk())
     return words * _MOST_PER_WORD > MOST_LINES * CHARACTERS

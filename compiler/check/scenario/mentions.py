@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from compiler.content.pieces import Content, Located
+from compiler.content.answers import plain
+from compiler.content.pieces import Content, Group
 from compiler.model.board import Board
-from compiler.model.hero import Hero
 from compiler.model.scenario import AttackStep, DeckOnly, Expectation, ItemStep, ManeuverStep, Moves, PlayerPosition, Scenario, SchemeStep, Step, Walk
 from compiler.tree import Path
 
@@ -171,36 +171,36 @@ def _in_list(path: Path, ids: Iterable[str], family: str) -> Iterator[IdMention]
 # ---------------------------------------------------------------------------------------------------------------------
 
 
+# What packs have of their own, and lend to packs that need them.
+LENT: Final[dict[str, Group]] = {"hero": "heroes", "board": "boards", "item": "items"}
+
+
 class KnownNames:
     """The ids that a scenario may mention. Of what is itself unknown, such as the spaces of an unknown board, nothing
     is known."""
 
     def __init__(self, scenario: Scenario, pack: str, content: Content) -> None:
-        reach = content.in_reach_of(pack)
-        self._heroes = {id: hero for id, hero in content.heroes.items() if hero.pack in reach}
-        self._players = [self._heroes.get(player.hero) for player in scenario.players]
-        board = content.boards.get(scenario.board)
-        self._shared: dict[str, set[str] | None] = {
-            "hero": set(self._heroes),
-            "board": {id for id, located in content.boards.items() if located.pack in reach},
-            "space": set(board.value.spaces) if board is not None else None,
-            "place": set(_places(board.value)) if board is not None else None,
-            "zone": set(board.value.zones) if board is not None else None,
-            "item": {id for id, item in content.items.items() if item.pack in reach},
-            "player": set(_told_apart([player.hero for player in scenario.players])),
-        }
+        self._content = content
+        self._pack = pack
+        heroes = [player.hero for player in scenario.players]
+        self._players = [content.ask(_ids_of_hero, id) if content.is_in_reach_of(pack, "heroes", id) else None for id in heroes]
+        self._shared: dict[str, set[str] | None] = {**content.ask(_ids_of_board, scenario.board), "player": set(_told_apart(heroes))}
 
     def of(self, mention: IdMention) -> set[str] | None:
         """The ids that are known there; None where that is not known."""
+        if mention.family in LENT:
+            # Whoever mentions what there is need not know what else there is.
+            group, id = LENT[mention.family], mention.id
+            return {id} if self._content.is_in_reach_of(self._pack, group, id) else set(self._content.ids_in_reach_of(self._pack, group))
         if mention.family in self._shared:
             return self._shared[mention.family]
         if mention.owner is not None:
             hero = self._players[mention.owner]
-            return None if hero is None else {*_of_hero(hero, mention.family), *self._everyones(mention.family)}
+            return None if hero is None else {*hero[mention.family], *self._everyones(mention.family)}
         if None in self._players:
             return None
         everyones = self._everyones(mention.family)
-        names = [list(dict.fromkeys([*_of_hero(hero, mention.family), *everyones])) for hero in self._players if hero is not None]
+        names = [list(dict.fromkeys([*hero[mention.family], *everyones])) for hero in self._players if hero is not None]
         if mention.family not in ("fighter", "counter"):
             return {id for own in names for id in own}
         several = Counter(id for own in names for id in own)
@@ -208,8 +208,15 @@ class KnownNames:
 
     def _everyones(self, family: str) -> list[str]:
         """The counters of which each player has one, whoever's hero they belong to."""
-        heroes = [hero for hero in self._players if hero is not None] if family == "counter" else []
-        return [id for hero in heroes for id in hero.value.declared_ids().everyones]
+        return [id for hero in self._players if hero is not None for id in hero["everyones"]] if family == "counter" else []
+
+
+@plain
+def _ids_of_board(content: Content, id: str) -> dict[str, set[str] | None]:
+    board = content.boards[id].value if id in content.boards else None
+    if board is None:
+        return {"space": None, "place": None, "zone": None}
+    return {"space": set(board.spaces), "place": set(_places(board)), "zone": set(board.zones)}
 
 
 def _places(board: Board) -> Iterator[str]:
@@ -224,16 +231,17 @@ def _told_apart(ids: list[str]) -> list[str]:
     return [f"{id}@{number}" if ids.count(id) > 1 else id for number, id in enumerate(ids, 1)]
 
 
-def _of_hero(hero: Located[Hero], family: str) -> Iterable[str]:
-    if family == "fighter":
-        for id, fighter in hero.value.fighters.items():
-            yield from [id] if fighter.count == 1 else (f"{id}-{number}" for number in range(1, fighter.count + 1))
-        return
-    tables: dict[str, Mapping[str, object]] = {
-        "card": hero.value.deck,
-        "counter": {**hero.value.counters, **hero.value.flags},
-        "form": hero.value.forms,
-        "token": hero.value.tokens,
-        "pile": hero.value.piles,
+@plain
+def _ids_of_hero(content: Content, id: str) -> dict[str, list[str]]:
+    """The ids of each family that a hero has; `everyones` are the counters that all players have because of it."""
+    hero = content.heroes[id].value
+    fighters = [[id] if fighter.count == 1 else [f"{id}-{number}" for number in range(1, fighter.count + 1)] for id, fighter in hero.fighters.items()]
+    return {
+        "fighter": [id for group in fighters for id in group],
+        "card": list(hero.deck),
+        "counter": list({**hero.counters, **hero.flags}),
+        "form": list(hero.forms),
+        "token": list(hero.tokens),
+        "pile": list(hero.piles),
+        "everyones": list(hero.declared_ids().everyones),
     }
-    yield from tables[family]

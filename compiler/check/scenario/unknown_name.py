@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from compiler.check.base import Check
-from compiler.check.scenario.mentions import IdMention, KnownNames, mentions
-from compiler.content.elsewhere import Group, advice
-from compiler.content.pieces import Content
+from compiler.check.scenario.mentions import LENT, IdMention, KnownNames, mentions
+from compiler.content.elsewhere import advice
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report, did_you_mean
-from compiler.model.scenario import Scenario
+from compiler.model.scenario import Scenario, Scenarios
 
-# What packs have of their own, and lend to packs that need them.
 # Where a token may be: a space, or a line.
 _PLACES: Final = ("space", "line")
-_GROUPS: Final[dict[str, Group]] = {"hero": "heroes", "board": "boards", "item": "items"}
 
 
 class UnknownScenarioName(Check):
@@ -42,21 +40,21 @@ class UnknownScenarioName(Check):
     code = "X101"
     name = "unknown-scenario-name"
 
-    def run(self, content: Content, report: Report) -> None:
-        if content.unread & {"hero", "board", "items"}:
-            return
-        for located in content.scenarios:
-            for index, scenario in enumerate(located.value.scenarios):
-                known = KnownNames(scenario, located.pack, content)
-                for mention in mentions(scenario):
-                    names = known.of(mention)
-                    if names is not None and mention.id not in names:
-                        span = located.span("scenarios", index, *mention.path, key=mention.is_key)
-                        self.report_at(report, span, _message(mention, scenario), _help(mention, names, located.pack, content))
+    pieces = ("scenarios",)
+    misses_in = ("hero", "board", "items")
+
+    def look_at(self, piece: Located[Scenarios], content: Content, report: Report) -> None:
+        for index, scenario in enumerate(piece.value.scenarios):
+            known = KnownNames(scenario, piece.pack, content)
+            for mention in mentions(scenario):
+                names = known.of(mention)
+                if names is not None and mention.id not in names:
+                    span = piece.span("scenarios", index, *mention.path, key=mention.is_key)
+                    self.report_at(report, span, _message(mention, scenario), _help(mention, names, piece.pack, content))
 
 
 def _message(mention: IdMention, scenario: Scenario) -> str:
-    if mention.family in _GROUPS:
+    if mention.family in LENT:
         article = "an" if mention.family == "item" else "a"
         return f"Neither this pack nor one that it needs has {article} {mention.family} `{mention.id}`."
     if mention.family == "place":
@@ -68,8 +66,8 @@ def _message(mention: IdMention, scenario: Scenario) -> str:
 
 
 def _help(mention: IdMention, names: set[str], pack: str, content: Content) -> str:
-    if mention.family in _GROUPS:
-        return advice(content, pack, _GROUPS[mention.family], mention.id, names)
+    if mention.family in LENT:
+        return advice(content, pack, LENT[mention.family], mention.id, names)
     if mention.family == "place":
         is_line = " - " in mention.id
         return did_you_mean(mention.id, {name for name in names if (" - " in name) == is_line}, what=f"{_PLACES[is_line]}s")

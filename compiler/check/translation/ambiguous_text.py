@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
-from compiler.model.card import EFFECTS, Card
+from compiler.model.board import Board
+from compiler.model.card import EFFECTS
+from compiler.model.hero import Hero
+from compiler.model.item import Item
 from compiler.model.pack import HOME_LANGUAGE
 from compiler.tell.tellings import Telling
+from compiler.text.mentions import BackReference
 
 
 class AmbiguousText(Check):
@@ -28,16 +34,10 @@ class AmbiguousText(Check):
     name = "ambiguous-text"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        for hero in content.heroes.values():
-            self._look(Telling.of_hero(content, hero, [HOME_LANGUAGE], only=_names_something), report)
-        for board in content.boards.values():
-            self._look(Telling.of_board(content, board.value, [HOME_LANGUAGE]), report)
-        for item in content.items.values():
-            self._look(Telling.of_item(content, item.value, [HOME_LANGUAGE]), report)
+    pieces = ("heroes", "boards", "items")
 
-    def _look(self, telling: Telling, report: Report) -> None:
-        for reference in telling.back_references:
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for reference in _references(piece, content):
             for other in reference.others:
                 self.report_at(
                     report,
@@ -47,8 +47,24 @@ class AmbiguousText(Check):
                 )
 
 
-def _names_something(card: Card) -> bool:
-    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need
-    not be told here."""
-    steps = (step for key in EFFECTS for step in getattr(card, key))
+def _references(piece: Located[Any], content: Content) -> list[BackReference]:
+    match piece.value:
+        case Board() as board:
+            return Telling.of_board(content, board, [HOME_LANGUAGE]).back_references
+        case Item() as item:
+            return Telling.of_item(content, item, [HOME_LANGUAGE]).back_references
+    cards = [card for card in content.deck(piece) if _names_something(card)]
+    return [*content.ask(_in_abilities, piece), *(reference for card in cards for reference in content.ask(_in_card, card))]
+
+
+def _in_abilities(content: Content, hero: Located[Hero]) -> list[BackReference]:
+    return Telling.of_hero(content, hero, [HOME_LANGUAGE], cards=()).back_references
+
+
+def _in_card(content: Content, card: DeckCard) -> list[BackReference]:
+    return Telling.of_cards(content, card.hero, [card], [HOME_LANGUAGE]).back_references
+
+
+def _names_something(deck_card: DeckCard) -> bool:
+    steps = (step for key in EFFECTS for step in getattr(deck_card.card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
-from compiler.model.pack import HOME_LANGUAGE
+from compiler.model.pack import HOME_LANGUAGE, Pack
 
 
 class MissingTranslationFile(Check):
@@ -20,13 +20,15 @@ class MissingTranslationFile(Check):
     code = "L101"
     name = "missing-translation-file"
 
-    def run(self, content: Content, report: Report) -> None:
-        for id, pack in content.packs.items():
-            for index, language in enumerate(pack.value.languages):
-                if language != HOME_LANGUAGE and (id, language) not in content.translations and "translation" not in content.unread:
-                    self.report_at(
-                        report,
-                        pack.span("languages", index),
-                        f"The pack has no translation with the locale `{language}`.",
-                        f"Add translations/{language}.yaml, or remove the language.",
-                    )
+    pieces = ("packs",)
+    misses_in = ("translation",)
+
+    def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
+        for index, language in enumerate(piece.value.languages):
+            if language != HOME_LANGUAGE and (piece.value.id, language) not in content.translations:
+                self.report_at(
+                    report,
+                    piece.span("languages", index),
+                    f"The pack has no translation with the locale `{language}`.",
+                    f"Add translations/{language}.yaml, or remove the language.",
+                )

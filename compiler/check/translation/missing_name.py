@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.content.translations import NamePath, names_of_pack, unnamed_places
 from compiler.diagnostics import Report
+from compiler.model.translation import Translation
 from compiler.tree import Map
 
 
@@ -24,11 +25,12 @@ class MissingTranslation(Check):
     name = "missing-translation"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        for (pack, locale), translation in content.translations.items():
-            for first, places in lacking(content, pack, translation.tree).items():
-                span = translation.span(*first[:-1], key=True)
-                self.report_at(report, span, message(first, places, locale), f"Add `{first[-1]}` here.")
+    pieces = ("translations",)
+
+    def look_at(self, piece: Located[Translation], content: Content, report: Report) -> None:
+        for first, places in lacking(content, piece.pack, piece.tree).items():
+            span = piece.span(*first[:-1], key=True)
+            self.report_at(report, span, message(first, places, piece.value.locale), f"Add `{first[-1]}` here.")
 
 
 def lacking(content: Content, pack: str, tree: Map) -> dict[NamePath, list[NamePath]]:

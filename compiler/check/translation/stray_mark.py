@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from compiler.check.base import Check
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.board import Board
+from compiler.model.pack import Pack
+from compiler.model.translation import Translation
 from compiler.tree import Map, Seq, Span
 
 # Brackets and the marks of ids and markup.
@@ -35,24 +38,23 @@ class StrayMark(Check):
     name = "stray-mark"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        groups: tuple[Mapping[str, Located[Any]], ...] = (content.packs, content.heroes, content.boards, content.items, content.cards)
-        names = [found for group in groups for piece in group.values() for found in _names(piece.tree)]
-        names += [found for translation in content.translations.values() for found in _texts(translation.tree)]
-        titles = set(_titles(content))
-        for text, span in names:
+    pieces = ("packs", "heroes", "boards", "items", "cards", "translations")
+
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        titles = set(_titles(piece, content))
+        for text, span in _texts(piece.tree) if isinstance(piece.value, Translation) else _names(piece.tree):
             if (mark := (_TITLE_MARKS if span in titles else _MARKS).search(text)) is not None:
                 self.report_at(report, span, f"A name has `{mark[0]}` in it, and names are part of card text.", "Write the name as it is spoken.")
 
 
-def _titles(content: Content) -> Iterator[Span]:
+def _titles(piece: Located[Any], content: Content) -> Iterator[Span]:
     """Where the names of packs and boards are, in their files and in translations."""
-    pieces: tuple[Mapping[str, Located[Any]], ...] = (content.packs, content.boards)
-    yield from (piece.span("name") for group in pieces for piece in group.values())
-    for translation in content.translations.values():
+    if isinstance(piece.value, (Pack, Board)):
+        yield piece.span("name")
+    elif isinstance(piece.value, Translation):
         places = [("pack", "name"), *(("boards", id, "name") for id in content.boards)]
-        yield from (translation.span(*place) for place in places)
-        yield from (translation.span(*place, "name") for place in places)
+        yield from (piece.span(*place) for place in places)
+        yield from (piece.span(*place, "name") for place in places)
 
 
 def _names(node: object) -> Iterator[tuple[str, Span]]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.content.translations import NamePath, names_of_pack
 from compiler.diagnostics import Report, did_you_mean
+from compiler.model.translation import Translation
 from compiler.tree import Map
 
 # The keys of a name that sentences decline: below them there is no id.
@@ -28,14 +29,14 @@ class UnknownTranslation(Check):
     code = "L103"
     name = "unknown-translation"
 
-    def run(self, content: Content, report: Report) -> None:
-        if content.unread & {"hero", "board", "items", "cards"}:
-            return
-        for (pack, _), translation in content.translations.items():
-            known = {place[:depth] for place in names_of_pack(content, pack) for depth in range(1, len(place) + 1)}
-            for place in _unknown(translation.tree, (), known):
-                help = _help(place, translation.tree, known)
-                self.report_at(report, translation.span(*place, key=True), f"The pack has no `{place[-1]}` among its {place[-2]}.", help)
+    pieces = ("translations",)
+    misses_in = ("hero", "board", "items", "cards")
+
+    def look_at(self, piece: Located[Translation], content: Content, report: Report) -> None:
+        known = {place[:depth] for place in names_of_pack(content, piece.pack) for depth in range(1, len(place) + 1)}
+        for place in _unknown(piece.tree, (), known):
+            help = _help(place, piece.tree, known)
+            self.report_at(report, piece.span(*place, key=True), f"The pack has no `{place[-1]}` among its {place[-2]}.", help)
 
 
 def _help(place: NamePath, tree: Any, known: set[NamePath]) -> str:

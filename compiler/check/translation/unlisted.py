@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.model.pack import HOME_LANGUAGE
+from compiler.model.translation import Translation
 
 
 class UnlistedLanguage(Check):
@@ -24,18 +25,14 @@ class UnlistedLanguage(Check):
     name = "unlisted-language"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        for (pack, locale), translation in content.translations.items():
-            if pack not in content.packs:
-                continue
-            if locale == HOME_LANGUAGE:
-                self.report_at(
-                    report,
-                    translation.span("locale"),
-                    "Names in the files are English already; nothing reads a translation into English.",
-                    "Remove this file.",
-                )
-            elif locale not in content.packs[pack].value.languages:
-                self.report_at(
-                    report, translation.span("locale"), f"The manifest of the pack does not list `{locale}`.", f"Add `{locale}` to `languages` in pack.yaml."
-                )
+    pieces = ("translations",)
+
+    def look_at(self, piece: Located[Translation], content: Content, report: Report) -> None:
+        pack, locale = content.packs.get(piece.pack), piece.value.locale
+        if pack is None:
+            return
+        span = piece.span("locale")
+        if locale == HOME_LANGUAGE:
+            self.report_at(report, span, "Names in the files are English already; nothing reads a translation into English.", "Remove this file.")
+        elif locale not in pack.value.languages:
+            self.report_at(report, span, f"The manifest of the pack does not list `{locale}`.", f"Add `{locale}` to `languages` in pack.yaml.")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.model.hero import Hero
 
 
 class UntranslatableAbility(Check):
@@ -23,10 +26,9 @@ class UntranslatableAbility(Check):
     name = "untranslatable-ability"
     severity = "warning"
 
-    def run(self, content: Content, report: Report) -> None:
-        translated = {pack for pack, _ in content.translations}
-        abilities = [ability for hero in content.heroes.values() if hero.pack in translated for ability in hero.value.all_abilities()]
-        abilities += [rule for board in content.boards.values() if board.pack in translated for rule in board.value.rules]
-        for ability in abilities:
-            if ability.name is not None and ability.id is None:
+    pieces = ("heroes", "boards")
+
+    def look_at(self, piece: Located[Any], content: Content, report: Report) -> None:
+        for ability in piece.value.all_abilities() if isinstance(piece.value, Hero) else piece.value.rules:
+            if ability.name is not None and ability.id is None and any(pack == piece.pack for pack, _ in content.translations):
                 self.report_at(report, ability.span_of("name"), f"No translation can reach the name `{ability.name}`.", "Give the ability an `id`.")

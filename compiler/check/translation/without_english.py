@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from compiler.check.base import Check
-from compiler.content.pieces import Content
+from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
-from compiler.model.pack import HOME_LANGUAGE
+from compiler.model.pack import HOME_LANGUAGE, Pack
 
 
 class WithoutEnglish(Check):
@@ -21,11 +21,12 @@ class WithoutEnglish(Check):
     code = "L105"
     name = "without-english"
 
-    def run(self, content: Content, report: Report) -> None:
-        for pack in content.packs.values():
-            languages = pack.value.languages
-            if HOME_LANGUAGE not in languages:
-                self.report_at(report, pack.span("languages"), f"`{HOME_LANGUAGE}` is missing among the languages.", f"Add `{HOME_LANGUAGE}`.")
-            for index, language in enumerate(languages):
-                if language in languages[:index]:
-                    self.report_at(report, pack.span("languages", index), f"`{language}` appears twice.", "Remove it.")
+    pieces = ("packs",)
+
+    def look_at(self, piece: Located[Pack], content: Content, report: Report) -> None:
+        languages = piece.value.languages
+        if HOME_LANGUAGE not in languages:
+            self.report_at(report, piece.span("languages"), f"`{HOME_LANGUAGE}` is missing among the languages.", f"Add `{HOME_LANGUAGE}`.")
+        for index, language in enumerate(languages):
+            if language in languages[:index]:
+                self.report_at(report, piece.span("languages", index), f"`{language}` appears twice.", "Remove it.")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-from compiler.check.base import Check
-from compiler.check.sites import sites
-from compiler.content.pieces import Content
+from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, Moment
@@ -16,16 +13,17 @@ from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, Moment
 _ABOUT_COMBAT = frozenset({"values", "revealed", "result"})
 
 
-class WindowCheck(Check):
+class WindowCheck(EffectCheck):
     """A check for one thing that constructs may need of the moment."""
 
     needs: ClassVar[tuple[str, ...]]
 
-    def run(self, content: Content, report: Report) -> None:
-        for construct, moment, need in content.once("missing needs", lambda: list(_missing_needs(content))):
-            if need in self.needs:
-                name = construct.text if isinstance(construct, Reference) else construct.key
-                self.report_at(report, construct.span, self.message(name, moment), self.help_for(need, name, moment))
+    def look(self, site: Site, report: Report) -> None:
+        for construct, moment in site.walk:
+            for need in sorted(_missing(construct, moment)):
+                if need in self.needs:
+                    name = construct.text if isinstance(construct, Reference) else construct.key
+                    self.report_at(report, construct.span, self.message(name, moment), self.help_for(need, name, moment))
 
     def message(self, name: str, moment: Moment) -> str:
         """What is wrong, in one sentence."""
@@ -37,14 +35,6 @@ class WindowCheck(Check):
         triggers = [f"`{name}`" for name, moment in MOMENTS.items() if need in moment.gives]
         places = [*([f"the windows {', '.join(windows)}"] if windows else []), *([f"abilities with the trigger {', '.join(triggers)}"] if triggers else [])]
         return f"It can be used where {NEEDS[need]}: {'; '.join(places)}."
-
-
-def _missing_needs(content: Content) -> Iterator[tuple[Construct, Moment, str]]:
-    """All that constructs need and their moments do not give."""
-    for site in sites(content):
-        for construct, moment in site.walk:
-            for need in sorted(_missing(construct, moment)):
-                yield construct, moment, need
 
 
 def _missing(construct: Construct, moment: Moment) -> frozenset[str]:
