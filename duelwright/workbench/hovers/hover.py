@@ -82,7 +82,8 @@ class _Telling:
             return self._in_shapes(self._place.shapes)
         if below.is_field and below.owner is not None and issubclass(below.owner, Construct) and below.owner.key == self._word:
             return about_word(below.owner)
-        if below.is_field and below.owner is not None and below.field in below.owner.model_fields:
+        is_own_key = isinstance(below.owner, type) and issubclass(below.owner, Construct) and below.field == below.owner.rest
+        if below.is_field and not is_own_key and below.owner is not None and below.field in below.owner.model_fields:
             return about_key(below.owner, below.field)
         keys = [key for shape in self._place.shapes for key in _keys_of(shape)]
         return self._in_shapes((*keys, *(shape for shape in self._place.shapes if isinstance(shape, Use))))

@@ -83,9 +83,9 @@ def candidates(reading: Reading) -> list[Candidate]:
     """All that can be written at the cursor."""
     finder = _Finder(reading)
     found = finder.keys() if reading.spot.role == "key" else finder.value()
-    # What an author uses often will be used again.
+    # Words that an author uses often will be used again. Ids keep the order in which they are given.
     uses = Counter(_WORD.findall(reading.text))
-    ordered = sorted(found, key=lambda candidate: (candidate.rank, -uses[candidate.text]))
+    ordered = sorted(found, key=lambda candidate: (candidate.rank, 0 if candidate.kind == "id" else -uses[candidate.text]))
     return list({(candidate.text, candidate.key is not None, candidate.template): candidate for candidate in reversed(ordered)}.values())[::-1]
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from compiler.find.packs import MANIFEST, roots_at
+from compiler.find.shipped import shipped_content
 from compiler.language.ability import CardAbility
 from compiler.language.base import Construct
 from compiler.language.naming import IdKind, Names
@@ -89,13 +91,26 @@ def _global_ids(reading: Reading, kind: IdKind) -> Iterator[KnownId]:
     """Heroes, boards, items, shared cards and packs. A translation names those of its own pack."""
     bench, only = reading.bench, _GLOBAL[kind]
     if kind == "pack":
-        files = bench.part(Elsewhere).files(bench, "pack")
-        yield from (KnownId(id, kind, given.data) for file in files if file.file != reading.file for id, given in file.given.get(kind, {}).items())
+        yield from _packs(reading)
         return
     own = pack_of(bench, reading.file) if reading.kind == "translation" else None
     for file in _elsewhere_in(reading, only):
         if own is None or file.pack == own:
             yield from (KnownId(id, kind, given.data) for id, given in file.given.get(kind, {}).items())
+
+
+def _packs(reading: Reading) -> Iterator[KnownId]:
+    """The packs in use, and those that could be needed: beside this one, and the shipped ones. They lie in folders named after
+    their ids."""
+    bench = reading.bench
+    for file in bench.part(Elsewhere).files(bench, "pack"):
+        if file.file != reading.file:
+            yield from (KnownId(id, "pack", given.data) for id, given in file.given.get("pack", {}).items())
+    root = bench.root_of(reading.file)
+    for folder in (*([root.parent] if root is not None else []), shipped_content()):
+        for other in roots_at(folder) if root is not None else ():
+            if other != root:
+                yield KnownId(other.name, "pack", bench.last_tree((other / MANIFEST).as_posix()))
 
 
 def _keywords(reading: Reading) -> Iterator[KnownId]:

@@ -71,7 +71,7 @@ class _Writer:
 
     def _mapping(self, candidate: Candidate, place: Place, column: int | None) -> str:
         if candidate.template is not None:
-            return self._template(candidate, candidate.template, column)
+            return self._template(candidate, candidate.template, column, is_file=place.around is None)
         key = candidate.key
         assert key is not None
         if key.word is not None:
@@ -103,13 +103,13 @@ class _Writer:
             return f"{word.key}:{self._value(field_shapes(word, attribute(word, word.main)), column)}"
         return f"{word.key}: {{{self._fields(word, required, None) if required else self._stop()}}}"
 
-    def _template(self, candidate: Candidate, template: Fields, column: int | None) -> str:
+    def _template(self, candidate: Candidate, template: Fields, column: int | None, *, is_file: bool) -> str:
         model = template.model
         id = f"{self._stop('id')}:" if candidate.is_entry else ""
         fields = _needed(model)
         if column is None:
             return f"{id} {{{self._fields(model, fields, None)}}}" if id else self._fields(model, fields, None)
-        if not _has_inner_parts(model):
+        if not (is_file or _has_inner_parts(model)):
             return f"{id} {{{self._fields(model, fields, None)}}}".lstrip()
         return f"{id}\n{' ' * (column + 2)}{self._fields(model, fields, column + 2)}" if id else self._fields(model, fields, column)
 
