@@ -174,8 +174,8 @@ class Server(LanguageServer):
         wanted = []
         if self._session.can("workspace", "did_change_watched_files", "dynamic_registration"):
             every_change = types.FileSystemWatcher(_WATCHED)
-            # A folder goes as a whole: nobody tells what was in it.
-            folders = types.FileSystemWatcher("**/*", types.WatchKind.Delete)
+            # A folder comes and goes as a whole: nobody tells what is in it.
+            folders = types.FileSystemWatcher("**/*", types.WatchKind.Create | types.WatchKind.Delete)
             watchers = types.DidChangeWatchedFilesRegistrationOptions([every_change, folders])
             wanted.append(types.Registration("watch", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, watchers))
         if self._session.can("workspace", "did_change_configuration", "dynamic_registration"):
@@ -203,7 +203,7 @@ class Server(LanguageServer):
     def _saved(self, params: types.DidSaveTextDocumentParams) -> None:
         """Where nobody watches the disk, it is looked at again. What was played is played again."""
         if not self._session.can("workspace", "did_change_watched_files", "dynamic_registration"):
-            self._session.disk_changed([self._session.addresses.file(params.text_document.uri)])
+            self._session.disk_changed()
         for document in list(self._session.documents):
             on = self._session.bench(document.uri)
             if on is not None:
@@ -212,9 +212,9 @@ class Server(LanguageServer):
         self._pause.begin()
 
     def _files_changed(self, params: types.DidChangeWatchedFilesParams) -> None:
-        self._session.disk_changed([self._session.addresses.file(change.uri) for change in params.changes])
-        self._changed.clear()
-        self._pause.begin()
+        if self._session.files_changed(params.changes):
+            self._changed.clear()
+            self._pause.begin()
 
     def _folders_changed(self, params: types.DidChangeWorkspaceFoldersParams) -> None:
         self._session.change_folders([folder.uri for folder in params.event.added], [folder.uri for folder in params.event.removed])

@@ -3,11 +3,14 @@ its folders, its open texts, its settings."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from lsprotocol import types
 
+from compiler.find.files import is_yaml
 from compiler.tree import Span
 from duelwright.lsp.documents import Document, Documents
 from duelwright.lsp.positions import Positions
@@ -56,29 +59,48 @@ class Session:
         document = self.documents.open(uri, self.addresses.file(uri), version, text)
         if document.file is not None:
             self.addresses.opened(uri, document.file)
-        self._lay(document, text)
+        self._lay(document)
 
     def change(self, uri: str, version: int, changes: Sequence[types.TextDocumentContentChangeEvent]) -> None:
         document = self.documents.change(uri, version, changes)
         if document is not None:
-            self._lay(document, document.text)
+            self._lay(document)
 
     def close(self, uri: str) -> None:
         document = self.documents.close(uri)
         if document is not None and document.file is not None and self.documents.of_file(document.file) is None:
             self.addresses.closed(document.file)
-            self._lay(document, None)
+            self._shelves.edit(document.file, None)
+            self._disk_has_changed = True  # whatever was written to it while it was open has been passed over
+            self.changes += document.text != Workbench().text(document.file)
 
-    def disk_changed(self, files: Iterable[str | None] | None = None) -> None:
-        """Something has changed on the disk: these files, or nobody knows what. What is open counts as the editor has it."""
-        if files is None or any(file is None or self.documents.of_file(file) is None for file in files):
-            self._disk_has_changed = True
-            self.changes += 1
+    def disk_changed(self) -> None:
+        """Something has changed on the disk; nobody knows what."""
+        self._disk_has_changed = True
+        self.changes += 1
 
-    def _lay(self, document: Document, text: str | None) -> None:
+    def files_changed(self, events: Iterable[types.FileEvent]) -> bool:
+        """Some files have changed on the disk; whether that concerns packs."""
+        concerns = any(self._concerns_packs(event) for event in events)
+        if concerns:
+            self.disk_changed()
+        return concerns
+
+    def _concerns_packs(self, event: types.FileEvent) -> bool:
+        """What is open counts as the editor has it; folders come and go with what is in them."""
+        file = self.addresses.file(event.uri)
+        if file is None or self.documents.of_file(file) is not None:
+            return False
+        if is_yaml(Path(file).name):
+            return True
+        if event.type == types.FileChangeType.Created:
+            return os.path.isdir(file)
+        return any(root == Path(file) or root in Path(file).parents or Path(file) in root.parents for root in self._shelves.roots)
+
+    def _lay(self, document: Document) -> None:
         if document.file is not None:
             before = self._shelves.text(document.file)
-            self._shelves.edit(document.file, "" if text is not None and document.is_too_large else text)
+            self._shelves.edit(document.file, "" if document.is_too_large else document.text)
             self.changes += before != self._shelves.text(document.file)
 
     # What there is

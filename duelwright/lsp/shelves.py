@@ -39,6 +39,11 @@ class Shelves:
     def benches(self) -> Iterable[Workbench]:
         return self._benches.values()
 
+    @property
+    def roots(self) -> Iterable[Path]:
+        """The packs."""
+        return self._bench_of.keys()
+
     def open_folders(self, folders: Sequence[str]) -> None:
         """Work on the packs in these folders."""
         self._folders = [Path(folder) for folder in folders]

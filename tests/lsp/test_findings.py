@@ -101,6 +101,26 @@ async def test_findings_go_with_their_file(user: Editor, pack: Path) -> None:
     await user.until(lambda: user.last(board) == [])
 
 
+async def test_a_pack_that_comes_with_its_folder_is_found(user: Editor, pack: Path, tmp_path: Path) -> None:
+    board = tmp_path / "copies" / "inn" / "boards" / "yard.yaml"
+    shutil.copytree(pack, tmp_path / "copies" / "inn")
+    user.changed_on_disk(tmp_path / "copies", kind=types.FileChangeType.Created)
+    assert [each.code for each in await user.findings(board)] == ["B122"]
+
+
+async def test_what_has_to_do_with_no_pack_is_of_no_interest(user: Editor, pack: Path, tmp_path: Path) -> None:
+    await user.findings(pack / "boards" / "yard.yaml")
+    new = pack / "boards" / "new.yaml"
+    new.write_text("language: 2\n", encoding="utf-8")  # nobody has told of it
+    (tmp_path / "notes.txt").write_text("", encoding="utf-8")
+    user.changed_on_disk(tmp_path / "notes.txt", kind=types.FileChangeType.Created)
+    user.changed_on_disk(tmp_path / "other.txt", kind=types.FileChangeType.Deleted)
+    await user.quiet()
+    assert user.last(new) is None
+    user.changed_on_disk(new, kind=types.FileChangeType.Created)
+    assert {each.code for each in await user.findings(new)} == {"S102"}
+
+
 async def test_what_others_write_to_the_disk_counts_unless_it_is_open(user: Editor, pack: Path) -> None:
     hero = pack / "heroes" / "innkeeper.yaml"
     text = hero.read_text(encoding="utf-8")
