@@ -10,7 +10,7 @@ import pytest
 from compiler.tree import Map
 from duelwright.workbench.answers import CannotRename
 from duelwright.workbench.naming.reading import uses_in
-from duelwright.workbench.naming.uses import Use
+from duelwright.workbench.naming.uses import IdUse
 from tests.workbench.hamlet import FILES, Hamlet
 from tests.workbench.hamlet import WOLF as WOLF_TEXT
 
@@ -379,7 +379,7 @@ def test_wherever_a_file_ends_no_answer_fails(hamlet: Hamlet, file: str) -> None
 def test_only_what_has_changed_is_read_again(hamlet: Hamlet, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 
-    def noted(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[Use]:
+    def noted(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[IdUse]:
         read.append(file)
         return uses_in(kind, tree, file, text, pack)
 

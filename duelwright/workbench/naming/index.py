@@ -17,7 +17,7 @@ from compiler.tree import Map
 from compiler.upgrade.tree import is_old, upgraded
 from duelwright.workbench.naming.meaning import Meanings
 from duelwright.workbench.naming.reading import uses_in
-from duelwright.workbench.naming.uses import Use, scope_of
+from duelwright.workbench.naming.uses import IdUse, scope_of
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -31,7 +31,7 @@ class FileNames:
     def __init__(self, source: Source, pack: str, tree: Map | None, text: str, *, is_current: bool = True) -> None:
         self.source, self.pack, self.tree, self.text, self.is_current = source, pack, tree, text, is_current
         # In the order in which they are read, which is the same for files that differ in ids alone.
-        self.uses: list[Use] = uses_in(source.kind, tree, source.file, text if is_current else None, pack) if tree is not None else []
+        self.uses: list[IdUse] = uses_in(source.kind, tree, source.file, text if is_current else None, pack) if tree is not None else []
 
     @property
     def file(self) -> str:
@@ -46,36 +46,36 @@ class FileNames:
         return LINE_END.split(self.text)
 
     @cached_property
-    def by_id(self) -> Mapping[str, list[Use]]:
+    def by_id(self) -> Mapping[str, list[IdUse]]:
         found = defaultdict(list)
         for use in self.uses:
             found[use.id].append(use)
         return found
 
     @cached_property
-    def defined(self) -> Mapping[tuple[IdKind, str], Mapping[str, list[Use]]]:
+    def defined(self) -> Mapping[tuple[IdKind, str], Mapping[str, list[IdUse]]]:
         """Where ids are given here: by kind and by what they belong to."""
-        found: dict[tuple[IdKind, str], dict[str, list[Use]]] = defaultdict(lambda: defaultdict(list))
+        found: dict[tuple[IdKind, str], dict[str, list[IdUse]]] = defaultdict(lambda: defaultdict(list))
         for use in self.uses:
             if use.defines:
                 found[use.kinds[0], use.unit or scope_of(use.owner)][use.id].append(use)
         return found
 
     @cached_property
-    def taken(self) -> list[Use]:
+    def taken(self) -> list[IdUse]:
         """The uses of shared cards and of keywords: through these it reaches other files."""
         return [use for use in self.uses if not use.defines and use.kinds[0] in ("shared card", "keyword")]
 
     @cached_property
-    def _in_order(self) -> list[Use]:
+    def _in_order(self) -> list[IdUse]:
         return sorted(self.uses, key=lambda use: (use.line, use.column))
 
-    def at(self, line: int, column: int) -> list[Use]:
+    def at(self, line: int, column: int) -> list[IdUse]:
         """What is written at a place. It may be two things: one of a group, or a fighter whose id ends in a number."""
         uses = self._in_order
         index = bisect_right(uses, (line, column), key=lambda use: (use.line, use.column)) - 1
         start = uses[index].column if index >= 0 and uses[index].line == line else 0
-        found: list[Use] = []
+        found: list[IdUse] = []
         while index >= 0 and (uses[index].line, uses[index].column) == (line, start):
             if column <= start + len(uses[index].id) + len(uses[index].number):
                 found.append(uses[index])

@@ -16,20 +16,20 @@ from compiler.tree import Map
 from duelwright.workbench.answers import CannotRename
 from duelwright.workbench.naming.index import FileNames, names_of
 from duelwright.workbench.naming.meaning import Meanings
-from duelwright.workbench.naming.uses import Symbol, Use, gives
+from duelwright.workbench.naming.uses import IdUse, NamedThing, gives
 
 # Where something is given: a file, and the number of the id among those in it.
 _Given = frozenset[tuple[str, int]]
 
 
-def check_the_same(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Symbol], name: str) -> set[tuple[str, int]]:
+def check_the_same(before: Meanings, edits: Sequence[Edit], things: Sequence[NamedThing], name: str) -> set[tuple[str, int]]:
     """Raise CannotRename where something would mean something else. Gives the scenarios, by file and number, of which that
     cannot be told without playing them: something in them may be of several players, before or afterwards."""
     hanging: set[tuple[str, int]] = set()
-    changed = dict(_changed(before, edits, symbols, name))
+    changed = dict(_changed(before, edits, things, name))
     after = before.with_changed(changed)
     old, new = _Places(before), _Places(after)
-    ids = {name, *(symbol.id for symbol in symbols)}
+    ids = {name, *(thing.id for thing in things)}
     for file, names in before.files.items():
         now = after.files[file]
         if len(names.uses) != len(now.uses):
@@ -45,9 +45,9 @@ def check_the_same(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Sy
     return hanging
 
 
-def _changed(before: Meanings, edits: Sequence[Edit], symbols: Sequence[Symbol], name: str) -> Iterator[tuple[str, FileNames]]:
+def _changed(before: Meanings, edits: Sequence[Edit], things: Sequence[NamedThing], name: str) -> Iterator[tuple[str, FileNames]]:
     """The files with the edits in them. Those of a pack with another id are all others."""
-    packs = {symbol.id: name for symbol in symbols if symbol.kind == "pack"}
+    packs = {thing.id: name for thing in things if thing.kind == "pack"}
     by_file: dict[str, list[Edit]] = {}
     for edit in edits:
         by_file.setdefault(edit.span.file, []).append(edit)
@@ -64,28 +64,28 @@ class _Places:
 
     def __init__(self, meanings: Meanings) -> None:
         self._meanings = meanings
-        self._known: dict[Symbol, _Given] = {}
+        self._known: dict[NamedThing, _Given] = {}
 
-    def meant(self, use: Use, names: FileNames) -> list[_Given]:
-        return [self._given(symbol) for symbol in self._meanings.of(use, names)]
+    def meant(self, use: IdUse, names: FileNames) -> list[_Given]:
+        return [self._given(thing) for thing in self._meanings.of(use, names)]
 
-    def _given(self, symbol: Symbol) -> _Given:
-        if symbol not in self._known:
-            self._known[symbol] = frozenset(
+    def _given(self, thing: NamedThing) -> _Given:
+        if thing not in self._known:
+            self._known[thing] = frozenset(
                 (file, number)
                 for file, names in self._meanings.files.items()
-                if symbol.id in names.by_id
+                if thing.id in names.by_id
                 for number, use in enumerate(names.uses)
-                if use.id == symbol.id and gives(use, symbol) and symbol in self._meanings.of(use, names)
+                if use.id == thing.id and gives(use, thing) and thing in self._meanings.of(use, names)
             )
-        return self._known[symbol]
+        return self._known[thing]
 
 
-def _first_other(names: FileNames, now: FileNames) -> Use:
+def _first_other(names: FileNames, now: FileNames) -> IdUse:
     """The first id that is not there any more, or means something of another kind."""
-    pairs: Mapping[int, Use] = dict(enumerate(now.uses))
+    pairs: Mapping[int, IdUse] = dict(enumerate(now.uses))
     return next((use for number, use in enumerate(names.uses) if number not in pairs or pairs[number].kinds != use.kinds), names.uses[-1])
 
 
-def _sentence(name: str, names: FileNames, use: Use) -> str:
+def _sentence(name: str, names: FileNames, use: IdUse) -> str:
     return f"With the name `{name}`, what {names.source.inside}, line {use.line}, says would mean something else."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compiler.language.naming import IdKind
 from compiler.program.names import NEXT_FORM, RESERVED
 from duelwright.workbench.naming.notes import NUMBERED
-from duelwright.workbench.naming.uses import GLOBAL, Owner, Stage, Symbol, Use, keyword_unit, scope_of
+from duelwright.workbench.naming.uses import GLOBAL, IdUse, NamedThing, Owner, ScenarioStage, keyword_unit, scope_of
 
 if TYPE_CHECKING:
     from duelwright.workbench.naming.index import FileNames
@@ -42,37 +42,37 @@ class Meanings:
 
     # What a use means
 
-    def of(self, use: Use, names: FileNames) -> list[Symbol]:
+    def of(self, use: IdUse, names: FileNames) -> list[NamedThing]:
         """All that an id may mean where it is written. It is several things where several heroes or boards may be meant; the
         first of a name that is bound is that name, and a noun may be called like it."""
         if use.kinds == ("name",):
             return self._of_name(use, names)
         if use.kinds[0] in GLOBAL and not use.offered:
-            return [Symbol(use.kinds[0], "", use.id)]
+            return [NamedThing(use.kinds[0], "", use.id)]
         if use.kinds == ("keyword",):
             return self._of_keyword(use, names)
-        found: list[Symbol] = []
+        found: list[NamedThing] = []
         for owner in self.owners(use):
-            symbol = next((Symbol(kind, self._scope(kind, owner), use.id) for kind in use.kinds if self._has(kind, owner, use)), None)
-            if symbol is not None and symbol not in found:
-                found.append(symbol)
+            thing = next((NamedThing(kind, self._scope(kind, owner), use.id) for kind in use.kinds if self._has(kind, owner, use)), None)
+            if thing is not None and thing not in found:
+                found.append(thing)
         return found
 
-    def _of_name(self, use: Use, names: FileNames) -> list[Symbol]:
+    def _of_name(self, use: IdUse, names: FileNames) -> list[NamedThing]:
         if use.keyword:
             outer = use._replace(id=use.keyword, kinds=("keyword",), keyword="")
-            return [Symbol("name", keyword_unit(symbol.scope, symbol.id), use.id) for symbol in self._of_keyword(outer, names)]
-        nouns = [Symbol("noun", scope_of(owner), use.id) for owner in self.owners(use) if self._has("noun", owner, use)]
-        return [Symbol("name", use.unit, use.id), *nouns]
+            return [NamedThing("name", keyword_unit(thing.scope, thing.id), use.id) for thing in self._of_keyword(outer, names)]
+        nouns = [NamedThing("noun", scope_of(owner), use.id) for owner in self.owners(use) if self._has("noun", owner, use)]
+        return [NamedThing("name", use.unit, use.id), *nouns]
 
-    def _of_keyword(self, use: Use, names: FileNames) -> list[Symbol]:
+    def _of_keyword(self, use: IdUse, names: FileNames) -> list[NamedThing]:
         """A hero's own keywords come before those of its pack, and these before those of packs that it needs."""
         if use.owner.kind == "hero" and self.has("keyword", use.owner, use.id):
-            return [Symbol("keyword", scope_of(use.owner), use.id)]
+            return [NamedThing("keyword", scope_of(use.owner), use.id)]
         packs = [Owner("pack", pack) for pack in self.reach(names.pack)]
-        return [Symbol("keyword", scope_of(pack), use.id) for pack in packs if self.has("keyword", pack, use.id)][:1]
+        return [NamedThing("keyword", scope_of(pack), use.id) for pack in packs if self.has("keyword", pack, use.id)][:1]
 
-    def _has(self, kind: IdKind, owner: Owner, use: Use) -> bool:
+    def _has(self, kind: IdKind, owner: Owner, use: IdUse) -> bool:
         """Whether a piece has such an id, and the use can be of it."""
         if use.number and not self._is_group(owner, use.id):
             return False
@@ -86,7 +86,7 @@ class Meanings:
             return False
         return self.has(kind, owner, use.id)
 
-    def owners(self, use: Use) -> list[Owner]:
+    def owners(self, use: IdUse) -> list[Owner]:
         """Whose ids may be meant at a place."""
         owner = use.owner
         if owner.kind == "scenario":
@@ -104,7 +104,7 @@ class Meanings:
             return [owner]
         return users
 
-    def _on_stage(self, use: Use) -> list[Owner]:
+    def _on_stage(self, use: IdUse) -> list[Owner]:
         """The heroes and the board of a scenario. What a player has comes before what others have: a counter that each player
         has belongs to another hero."""
         stage = use.stage
@@ -118,7 +118,7 @@ class Meanings:
             heroes = self._having(use.beside, stage) or heroes
         return [*heroes, Owner("board", stage.board)]
 
-    def _having(self, beside: tuple[IdKind, str], stage: Stage) -> list[Owner]:
+    def _having(self, beside: tuple[IdKind, str], stage: ScenarioStage) -> list[Owner]:
         """The heroes of a scenario who have a pile or a fighter, which numbers may follow."""
         kind, text = beside
         match = NUMBERED.fullmatch(text)
@@ -198,13 +198,13 @@ class Meanings:
         return found
 
     @cached_property
-    def _keywords(self) -> Mapping[Symbol, list[Owner]]:
+    def _keywords(self) -> Mapping[NamedThing, list[Owner]]:
         """What uses each keyword of a pack: heroes, boards, items, shared cards, other keywords."""
-        found: dict[Symbol, list[Owner]] = {}
+        found: dict[NamedThing, list[Owner]] = {}
         for names in self.files.values():
             for use in names.taken if names.kind != "translation" else ():
-                for symbol in self._of_keyword(use, names) if use.kinds == ("keyword",) else ():
-                    found.setdefault(symbol, []).append(use.owner)
+                for thing in self._of_keyword(use, names) if use.kinds == ("keyword",) else ():
+                    found.setdefault(thing, []).append(use.owner)
         return found
 
     def users(self, owner: Owner) -> list[Owner]:
@@ -228,7 +228,7 @@ class Meanings:
         if owner.kind == "shared card":
             return self._decks.get(owner.id, [])
         pack, _, id = owner.id.partition("/")
-        return self._keywords.get(Symbol("keyword", scope_of(Owner("pack", pack)), id), [])
+        return self._keywords.get(NamedThing("keyword", scope_of(Owner("pack", pack)), id), [])
 
     def reach(self, pack: str) -> list[str]:
         """The packs that a pack may refer to: itself first, then all that it needs, directly or not."""
@@ -245,9 +245,9 @@ class Meanings:
 
     # Where something is written
 
-    def uses(self, symbol: Symbol) -> Iterator[tuple[FileNames, Use]]:
+    def uses(self, thing: NamedThing) -> Iterator[tuple[FileNames, IdUse]]:
         """Every place that names something, in the order of the files."""
         for names in self.files.values():
-            for use in names.by_id.get(symbol.id, ()):
-                if symbol in self.of(use, names):
+            for use in names.by_id.get(thing.id, ()):
+                if thing in self.of(use, names):
                     yield names, use

@@ -15,7 +15,7 @@ from compiler.load.slips import LINE_END
 from compiler.model.chain import parse_chain
 from compiler.program.names import RESERVED, Binding
 from compiler.tree import NOWHERE, Span
-from duelwright.workbench.naming.uses import Owner, Stage, Use
+from duelwright.workbench.naming.uses import IdUse, Owner, ScenarioStage
 from runtime.ir.words import PLACES, POSITIONS
 
 # What a name in an effect may be the id of, where nothing is bound to it.
@@ -47,13 +47,13 @@ class _Unit:
     references: list[tuple[str, Span]] = field(default_factory=list)
 
 
-class Notes:
+class IdNotes:
     """The uses in one file so far, and whose ids are meant where it is read."""
 
     def __init__(self, file: str, text: str | None, owner: Owner) -> None:
-        self.found: list[Use] = []
+        self.found: list[IdUse] = []
         self.owner = owner
-        self.stage: Stage | None = None
+        self.stage: ScenarioStage | None = None
         self.player: int | None = None
         self.beside: tuple[IdKind, str] | None = None
         self.denied = False
@@ -62,7 +62,7 @@ class Notes:
         self._units = 0
         self._unit = _Unit(file)
 
-    def end(self) -> list[Use]:
+    def end(self) -> list[IdUse]:
         """All uses, now that the file has been read."""
         self._end_unit(self._unit)
         return self.found
@@ -151,7 +151,7 @@ class Notes:
             return after or at
         line, column = place
         facts.setdefault("player", self.player)
-        self.found.append(Use(id, kinds, line, column, self.owner, stage=self.stage, beside=self.beside, denied=self.denied, **facts))
+        self.found.append(IdUse(id, kinds, line, column, self.owner, stage=self.stage, beside=self.beside, denied=self.denied, **facts))
         return Span(self._file, line, column + len(id), at.end_line, at.end_column)
 
     def _place_of(self, id: str, at: Span, offset: int, after: Span) -> tuple[int, int] | None:

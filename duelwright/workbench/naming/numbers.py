@@ -10,7 +10,7 @@ from typing import Any, Final
 from compiler.language.naming import IdKind
 from duelwright.workbench.naming.index import FileNames
 from duelwright.workbench.naming.meaning import Meanings
-from duelwright.workbench.naming.uses import Owner, Stage, Symbol, Use, scope_of
+from duelwright.workbench.naming.uses import IdUse, NamedThing, Owner, ScenarioStage, scope_of
 
 _PLAYER: Final = re.compile(r"@([1-9])")
 # What is told apart by the number of its player.
@@ -18,10 +18,10 @@ _FIGHTERS: Final[tuple[IdKind, ...]] = ("fighter",)
 _COUNTERS: Final[tuple[IdKind, ...]] = ("counter", "flag")
 
 
-def with_player(use: Use, symbols: list[Symbol], names: FileNames, meanings: Meanings, renamed: Mapping[Symbol, str]) -> tuple[str, str] | None:
+def with_player(use: IdUse, things: list[NamedThing], names: FileNames, meanings: Meanings, renamed: Mapping[NamedThing, str]) -> tuple[str, str] | None:
     """A name in a scenario with all its numbers: as it is written, and as it must be once some things have other names.
     None where no number of a player can follow it."""
-    kinds = next((kinds for kinds in (_FIGHTERS, _COUNTERS) if use.kinds[0] in kinds and symbols[0].kind in kinds), None)
+    kinds = next((kinds for kinds in (_FIGHTERS, _COUNTERS) if use.kinds[0] in kinds and things[0].kind in kinds), None)
     if use.stage is None or kinds is None:
         return None
     line = names.lines[use.line - 1]
@@ -33,7 +33,7 @@ def with_player(use: Use, symbols: list[Symbol], names: FileNames, meanings: Mea
     player = int(written.group(1)) - 1 if written is not None else _only(before, use.id)
     if player is None or player >= len(after):
         return None
-    new = renamed.get(symbols[0], use.id)
+    new = renamed.get(things[0], use.id)
     several = sum(new in own for own in after) > 1
     return f"{use.id}{use.number}{suffix}", f"{new}{use.number}@{player + 1}" if several else f"{new}{use.number}"
 
@@ -44,16 +44,16 @@ def _only(ids: list[set[str]], id: str) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def _ids_of_players(stage: Stage, kinds: tuple[IdKind, ...], meanings: Meanings, renamed: Mapping[Symbol, str]) -> list[set[str]]:
+def _ids_of_players(stage: ScenarioStage, kinds: tuple[IdKind, ...], meanings: Meanings, renamed: Mapping[NamedThing, str]) -> list[set[str]]:
     """The ids of what each player has of these kinds. Of some counters each player has one, whoever's hero they belong to."""
     own = [dict(_pieces(Owner("hero", hero), kinds, meanings, renamed)) for hero in stage.heroes]
     everyones = {id for pieces in own for id, piece in pieces.items() if isinstance(piece, dict) and piece.get("whose") == "everyone"}
     return [{*pieces, *everyones} for pieces in own]
 
 
-def _pieces(hero: Owner, kinds: tuple[IdKind, ...], meanings: Meanings, renamed: Mapping[Symbol, str]) -> Iterator[tuple[str, Any]]:
+def _pieces(hero: Owner, kinds: tuple[IdKind, ...], meanings: Meanings, renamed: Mapping[NamedThing, str]) -> Iterator[tuple[str, Any]]:
     for names in meanings.files_of(hero):
         for kind in kinds:
             pieces = names.tree.get(f"{kind}s") if names.tree is not None else None
             for id, piece in pieces.items() if isinstance(pieces, dict) else ():
-                yield renamed.get(Symbol(kind, scope_of(hero), id), id), piece
+                yield renamed.get(NamedThing(kind, scope_of(hero), id), id), piece

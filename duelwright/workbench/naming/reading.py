@@ -26,8 +26,8 @@ from compiler.model.scenario import PlayerPosition, Scenario, SchemeStep
 from compiler.model.translation import BoardNames, HeroNames
 from compiler.program.moments import WINDOWS
 from compiler.tree import Map, Seq, Span
-from duelwright.workbench.naming.notes import Notes
-from duelwright.workbench.naming.uses import Owner, Stage, Use, keyword_unit, scope_of
+from duelwright.workbench.naming.notes import IdNotes
+from duelwright.workbench.naming.uses import IdUse, Owner, ScenarioStage, keyword_unit, scope_of
 from duelwright.workbench.writing.shapes import (
     Entries,
     Fields,
@@ -56,15 +56,15 @@ _ALONE: Final = frozenset(window for window, moment in WINDOWS.items() if "anywh
 _DENIED: Final = "offers_not"
 
 
-def uses_in(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[Use]:
+def uses_in(kind: str, tree: Map, file: str, text: str | None, pack: str) -> list[IdUse]:
     """Every place in a file where an id is written; without the text that the tree is of, about where."""
-    reader = _Reader(kind, Notes(file, text, Owner("pack", pack)), pack)
+    reader = _Reader(kind, IdNotes(file, text, Owner("pack", pack)), pack)
     reader.read(file_shapes(kind), tree, tree.span)
     return reader.notes.end()
 
 
 class _Reader:
-    def __init__(self, kind: str, notes: Notes, pack: str) -> None:
+    def __init__(self, kind: str, notes: IdNotes, pack: str) -> None:
         self.notes = notes
         self._kind = kind
         self._pack = pack
@@ -257,7 +257,7 @@ class _Reader:
     def enter_scenario(self, data: Map) -> None:
         players = data.get("players")
         heroes = tuple(_text(player, "hero") for player in players) if isinstance(players, Seq) else ()
-        self.notes.stage = Stage(self._index, _text(data, "board"), heroes)
+        self.notes.stage = ScenarioStage(self._index, _text(data, "board"), heroes)
         self.notes.owner = Owner("scenario", str(self._index))
 
     def enter_player(self, data: Map) -> None:

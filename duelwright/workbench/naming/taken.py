@@ -15,7 +15,7 @@ from compiler.model.board import COMMON_PASSAGE
 from compiler.program.names import NEXT_FORM, RESERVED
 from duelwright.workbench.naming.meaning import Meanings
 from duelwright.workbench.naming.notes import RESULTS
-from duelwright.workbench.naming.uses import GLOBAL, Owner, Symbol
+from duelwright.workbench.naming.uses import GLOBAL, NamedThing, Owner
 from runtime.ir.words import PLACES
 
 # Pieces of a hero that no step could tell apart if they had the same id.
@@ -32,33 +32,33 @@ _WORDS: Final[dict[IdKind, frozenset[str]]] = {
 }  # fmt: skip
 
 
-def why_not(meanings: Meanings, symbols: list[Symbol], name: str) -> str | None:
+def why_not(meanings: Meanings, things: list[NamedThing], name: str) -> str | None:
     """Why these cannot be called by a name; None where nothing is in the way at first sight."""
-    return next((reason for symbol in symbols for reason in _reasons(meanings, symbol, name)), None)
+    return next((reason for thing in things for reason in _reasons(meanings, thing, name)), None)
 
 
-def _reasons(meanings: Meanings, symbol: Symbol, name: str) -> Iterator[str]:
-    if symbol.kind == "name" and re.fullmatch(NAME, name) is None:
+def _reasons(meanings: Meanings, thing: NamedThing, name: str) -> Iterator[str]:
+    if thing.kind == "name" and re.fullmatch(NAME, name) is None:
         yield f"`{name}` is no name: lower-case words joined by dashes or underscores; a letter comes first."
-    elif symbol.kind != "name" and re.fullmatch(ID, name) is None:
+    elif thing.kind != "name" and re.fullmatch(ID, name) is None:
         yield f"`{name}` is no id: lower-case words joined by dashes, such as `long-gallery`; a letter comes first."
     elif not _is_plain_text(name):
         yield f"`{name}` means something else to readers of YAML."
-    if name in _WORDS.get(symbol.kind, ()):
+    if name in _WORDS.get(thing.kind, ()):
         yield f"`{name}` is a word of the language."
-    if symbol.kind in GLOBAL:
-        if name in meanings.places_of_kind(symbol.kind):
-            yield f"There is {_article(symbol.kind)} `{name}` already."
+    if thing.kind in GLOBAL:
+        if name in meanings.places_of_kind(thing.kind):
+            yield f"There is {_article(thing.kind)} `{name}` already."
         return
-    if symbol.kind == "name":
-        yield from _reasons_for_name(meanings, symbol, name)
+    if thing.kind == "name":
+        yield from _reasons_for_name(meanings, thing, name)
         return
-    kind, _, id = symbol.scope.rpartition(" ")
+    kind, _, id = thing.scope.rpartition(" ")
     owner = Owner("hero" if kind == "hero" else "board" if kind == "board" else "pack" if kind == "pack" else "shared card", id)
-    for other in _TOGETHER if symbol.kind in _TOGETHER else (symbol.kind,):
+    for other in _TOGETHER if thing.kind in _TOGETHER else (thing.kind,):
         if owner.kind != "shared card" and meanings.has(other, owner, name):
             yield f"The {owner.kind} `{owner.id}` has {_article(other)} `{name}` already."
-    if symbol.kind in _NAMED_ALONE:
+    if thing.kind in _NAMED_ALONE:
         for bound in _bound_in(meanings, owner, name):
             yield f"A step calls something `{name}` already: {bound}."
 
@@ -70,13 +70,13 @@ def _is_plain_text(name: str) -> bool:
     return not report.diagnostics and tree == {name: name}
 
 
-def _reasons_for_name(meanings: Meanings, symbol: Symbol, name: str) -> Iterator[str]:
+def _reasons_for_name(meanings: Meanings, thing: NamedThing, name: str) -> Iterator[str]:
     for names in meanings.files.values():
-        if ("name", symbol.scope) not in names.defined:
+        if ("name", thing.scope) not in names.defined:
             continue
-        if name in names.defined["name", symbol.scope]:
+        if name in names.defined["name", thing.scope]:
             yield f"`{name}` is bound by another step there already."
-        for use in names.defined["name", symbol.scope].get(symbol.id, ()):
+        for use in names.defined["name", thing.scope].get(thing.id, ()):
             for owner in meanings.owners(use):
                 for kind in _NAMED_ALONE:
                     if meanings.has(kind, owner, name):

@@ -22,7 +22,7 @@ class Owner(NamedTuple):
     id: str
 
 
-class Stage(NamedTuple):
+class ScenarioStage(NamedTuple):
     """What a scenario is about: its number in the file, its board, and its heroes in the order of the players."""
 
     number: int
@@ -30,7 +30,7 @@ class Stage(NamedTuple):
     heroes: tuple[str, ...]
 
 
-class Use(NamedTuple):
+class IdUse(NamedTuple):
     """A place where an id is written, which may be a part of a text: its first character, and what it may be the id of.
 
     `unit` is set for names that `as` binds, and for what a keyword takes: such a name is known in one card, ability or
@@ -45,7 +45,7 @@ class Use(NamedTuple):
     defines: bool = False
     unit: str = ""
     keyword: str = ""
-    stage: Stage | None = None
+    stage: ScenarioStage | None = None
     # In a scenario: the number of the player whose it is, from 0, where that is said; and the number that follows the id
     # of a group.
     player: int | None = None
@@ -61,7 +61,7 @@ class Use(NamedTuple):
         return Span(file, self.line, self.column, self.line, self.column + len(self.id))
 
 
-class Symbol(NamedTuple):
+class NamedThing(NamedTuple):
     """What an id means: something that can have another name. `scope` is where the id is the only one of its kind."""
 
     kind: IdKind
@@ -69,9 +69,9 @@ class Symbol(NamedTuple):
     id: str
 
 
-def gives(use: Use, symbol: Symbol) -> bool:
+def gives(use: IdUse, thing: NamedThing) -> bool:
     """Whether something is given where an id is written that may mean it. (A step that binds a name gives no noun.)"""
-    return use.defines and symbol.kind in use.kinds
+    return use.defines and thing.kind in use.kinds
 
 
 def scope_of(owner: Owner) -> str:
