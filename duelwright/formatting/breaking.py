@@ -84,16 +84,16 @@ def _is_converted(parts: list[YamlPart], column: int, *, has_comment: bool) -> b
     a comment behind the brackets is about all that is in them."""
     if any("\n" in part.text for part in parts):
         return False
-    if any(part.kind == "#" for part in parts) or _is_laid_out_like_block(parts):
+    if any(part.kind == "#" for part in parts) or (_is_laid_out_like_block(parts) and not has_comment):
         return not has_comment and _can_convert(parts)
-    if column + _width(parts) <= LONGEST_LINE or has_comment:
+    if column + _width(parts) <= LONGEST_LINE:
         for part in parts[1:]:
             part.breaks = 0
         return False
     if parts[0].kind == "[" and all(part.kind in ("text", ",") and not part.is_key for part in parts[1:-1]):
         _fill(parts, column)
         return False
-    return _can_convert(parts)
+    return not has_comment and _can_convert(parts)
 
 
 def _width(parts: list[YamlPart]) -> int:

@@ -42,6 +42,7 @@ def laid_out(text: str) -> str:
         pytest.param("---\na: 1\n", "---\na: 1\n", id="the start of a document"),
         pytest.param("a: |\n    b\n      c\n\nd: 1\n", "a: |\n  b\n    c\n\nd: 1\n", id="a block of text"),
         pytest.param("a:\n    - >-\n      b\n      c\n", "a:\n  - >-\n    b\n    c\n", id="a folded text in a list"),
+        pytest.param("x:\n    a: |2\n        b\n", "x:\n  a: |2\n      b\n", id="a block of text that says how far in it is"),
         pytest.param("a: b\n  c\n", "a: b\n  c\n", id="a text of two lines"),
         pytest.param("", "", id="nothing"),
         pytest.param("# only this\n", "# only this\n", id="a comment"),
@@ -99,6 +100,7 @@ def test_quotes_go_with_the_brackets_that_needed_them() -> None:
         pytest.param("a: [b, # c\n  d]\n", "a:\n  - b   # c\n  - d\n", id="in brackets"),
         pytest.param("a: [b, c # d\n]\n", "a: [b, c   # d\n   ]\n", id="beside several entries"),
         pytest.param("a: [b, c] # d\n", "a: [b, c]   # d\n", id="behind brackets"),
+        pytest.param("a: [\n  b,\n  c\n] # d\n", "a: [b, c]   # d\n", id="behind brackets laid out as a block"),
         pytest.param("a: [ # b\n c,\n d\n]\n", "a:   # b\n  - c\n  - d\n", id="behind a bracket"),
         pytest.param("a: | # b\n   c # d\n", "a: |   # b\n  c # d\n", id="beside the head of a text"),
         pytest.param("a: 'b # c' # d\n", 'a: "b # c"   # d\n', id="none in a text"),
@@ -140,6 +142,7 @@ def test_values_that_were_lined_up_are_lined_up() -> None:
     "before",
     [
         pytest.param("a:    1\nbcd: 2\nefghi: 3\njk: 4\n", id="one row of four"),
+        pytest.param("a:    1\nbcd:  2\nefghi: 3\njkl: 4\nm: 5\n", id="two rows of five"),
         pytest.param("a:  1\nb:  2\n", id="as long keys"),
         pytest.param('"a": 1\nbc : 2\n', id="an accident"),
     ],
@@ -164,6 +167,11 @@ def test_other_brackets_that_are_too_long_become_a_block() -> None:
     entries = [f"{word}: {{value: {number}}}" for number, word in enumerate(WORDS)]
     assert laid_out(f"deck: {{{', '.join(entries)}}}\n") == "deck:\n" + "".join(f"  {entry}\n" for entry in entries)
     assert laid_out(f"deck: [{', '.join(f'{{{entry}}}' for entry in entries)}]\n") == "deck:\n" + "".join(f"  - {{{entry}}}\n" for entry in entries)
+
+
+def test_a_comment_behind_brackets_keeps_them_from_becoming_a_block() -> None:
+    text = f"deck: {{{', '.join(f'{word}: {{value: 1}}' for word in WORDS)}}}   # all of them\n"
+    assert laid_out(text) == text
 
 
 def test_only_the_brackets_that_must_become_a_block() -> None:
@@ -242,7 +250,7 @@ def test_a_layout_with_another_meaning_is_not_used(monkeypatch: pytest.MonkeyPat
         ("# duelwright: ignore[A101]\nc: [1, 2]\na: 1   # b\n", "another layout would change what it means"),
         ("a: {1   # b\n# duelwright: ignore[A101]\nc: [1, 2]\n", "another layout would change what it means"),
         ("a: 1\n# duelwright: ignore[A101]\nc: [1, 2]\n", "another layout would move a comment to another entry"),
-        ("# b\na: 1\n# duelwright: ignore[A101]\nc: [1, 2]\n", "another layout would move a comment to another entry"),
+        ("a: 1\n# b\n# duelwright: ignore[A101]\nc: [1, 2]\n", "another layout would move a comment to another entry"),
         ("a: 1   # b\n# duelwright: ignore[A101]\nc:\n  [1, 2]\n", "another layout would change what an ignore comment is about"),
     ]:
         lays_out(wrong)
