@@ -276,6 +276,13 @@ def test_the_order_of_the_answer_is_that_of_the_sort_keys(desk: Desk) -> None:
     assert [completion.sort for completion in offered] == sorted(completion.sort for completion in offered)
 
 
+def test_words_come_in_the_order_in_which_they_are_likely(desk: Desk) -> None:
+    """What the file uses already, then what few moments allow, then all others."""
+    offered = labels(desk.offered("heroes/keeper", _with("    during_combat:\n      - |\n")))
+    assert offered[:2] == ["gain", "spend"]
+    assert offered.index("add_value") < offered.index("become") < offered.index("recover")
+
+
 def test_nothing_is_offered_outside_packs(desk: Desk, tmp_path: Path) -> None:
     stray = str(tmp_path / "stray.yaml")
     desk.bench.edit(stray, "language: ")

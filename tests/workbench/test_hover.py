@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.workbench.desk import BOARD, HERO, NAMES, SCENARIO, Desk
@@ -139,6 +141,21 @@ def test_it_works_in_the_middle_of_typing(desk: Desk) -> None:
 def test_nothing_is_said_of_nothing(desk: Desk, text: str) -> None:
     found = desk.said("heroes/keeper", text)
     assert found is None or found.markdown
+
+
+def test_no_text_is_too_broken(desk: Desk) -> None:
+    chance = random.Random(14)
+    for name, text in (("heroes/keeper", HERO), ("boards/yard", BOARD), ("scenarios/fight", SCENARIO), ("translations/pt-BR", NAMES)):
+        for _ in range(25):
+            start = chance.randrange(len(text))
+            middle = chance.choice(["", "{", "[", "}", '"', "- ", ": ", "\n", "\n  ", "\t", "é", "? x", "&a", "|"])
+            broken = text[:start] + middle + text[start + chance.choice([0, 1, 4, 40, len(text)]) :]
+            at = chance.randrange(start, len(broken) + 1)
+            line, column = broken[:at].count("\n") + 1, at - broken.rfind("\n", 0, at)
+            desk.bench.edit(desk.file(name), broken)
+            desk.bench.hover(desk.file(name), line, column)
+            desk.bench.completions(desk.file(name), line, column)
+        desk.bench.edit(desk.file(name), None)
 
 
 def test_outside_packs_and_texts(desk: Desk) -> None:

@@ -51,8 +51,9 @@ from runtime.ir.fixed_words import FIXED_WORDS
 
 # What most pieces of a kind have, besides what all must have.
 USUAL: Final[dict[type[Node], tuple[str, ...]]] = {Card: ("value", "boost", "usable_by"), SharedCard: ("value", "boost", "usable_by"), Space: ("zones",)}
+# A word that begins an item, a mapping in braces, or a value.
+_BEGINNING: Final = re.compile(r"(?:^ *- |[\[{] *|: )([a-z][\w.-]*)", re.MULTILINE)
 # The order in which kinds of candidates are shown: what is asked for, what the author named, what the language has.
-_WORD: Final = re.compile(r"[a-z][\w.-]*")
 _REQUIRED, _NAMED, _FITTING, _OTHER, _RARE = range(5)
 
 
@@ -73,6 +74,8 @@ class Candidate:
     listed: bool = False
     # Whether the word can be written alone too.
     is_longer: bool = False
+    # Whether it can be written at some moments only.
+    is_special: bool = False
 
     @property
     def label(self) -> str:
@@ -83,9 +86,10 @@ def candidates(reading: Reading) -> list[Candidate]:
     """All that can be written at the cursor."""
     finder = _Finder(reading)
     found = finder.keys() if reading.spot.role == "key" else finder.value()
-    # Words that an author uses often will be used again. Ids keep the order in which they are given.
-    uses = Counter(_WORD.findall(reading.text))
-    ordered = sorted(found, key=lambda candidate: (candidate.rank, 0 if candidate.kind == "id" else -uses[candidate.text]))
+    # Words that an author uses often will be used again; then come those that this moment allows and few others do. Ids keep
+    # the order in which they are given.
+    uses = Counter(_BEGINNING.findall(reading.text))
+    ordered = sorted(found, key=lambda candidate: (candidate.rank, 0 if candidate.kind == "id" else -uses[candidate.text], not candidate.is_special))
     return list({(candidate.text, candidate.key is not None, candidate.template): candidate for candidate in reversed(ordered)}.values())[::-1]
 
 
@@ -124,7 +128,7 @@ class _Finder:
             if key.word is not None:
                 if self._allows(key.word):
                     rank = _REQUIRED if key.required else _FITTING
-                    yield Candidate(key.name, "word", rank, key.word.family.name.replace("_", " "), about_word(key.word), key)
+                    yield Candidate(key.name, "word", rank, key.word.family.name.replace("_", " "), about_word(key.word), key, is_special=bool(key.word.needs))
             elif key.model is not None:
                 rank = _REQUIRED if key.required else self._rank_of_key(key.name, key.model, present)
                 yield Candidate(key.name, "key", rank, "required" if key.required else "", about_key(key.model, key.field), key)
@@ -214,9 +218,11 @@ class _Finder:
                 continue
             detail = family.name.replace("_", " ")
             if member.is_word():
-                yield Candidate(key, "word", rank, detail, about_word(member))
+                yield Candidate(key, "word", rank, detail, about_word(member), is_special=bool(member.needs))
             if member.model_fields:
-                yield Candidate(key, "word", rank, detail, about_word(member), Key(key, member.doc(), word=member), is_longer=member.is_word())
+                both = member.is_word()
+                longer = Key(key, member.doc(), word=member)
+                yield Candidate(key, "word", rank, detail, about_word(member), longer, is_longer=both, is_special=bool(member.needs))
 
     def _filter(self, type: FilterType) -> Iterator[Candidate]:
         if type.everything is not None:
@@ -269,7 +275,8 @@ class _Finder:
                 yield Candidate(name, "name", rank, TYPE_NAMES[type] if type is not None else "", "Bound by an earlier step.")
             elif base in FIXED_WORDS:
                 if self._allows_name(base):
-                    yield Candidate(name, "word", _RARE if result else _FITTING, _type_of(scope, name), about_fixed_word(base))
+                    rank, is_special = _RARE if result else _FITTING, FIXED_WORDS[base].needs is not None
+                    yield Candidate(name, "word", rank, _type_of(scope, name), about_fixed_word(base), is_special=is_special)
             else:
                 yield self._id(self._own_id(base))
 
