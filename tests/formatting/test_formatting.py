@@ -42,7 +42,7 @@ def laid_out(text: str) -> str:
         pytest.param("---\na: 1\n", "---\na: 1\n", id="the start of a document"),
         pytest.param("a: |\n    b\n      c\n\nd: 1\n", "a: |\n  b\n    c\n\nd: 1\n", id="a block of text"),
         pytest.param("a:\n    - >-\n      b\n      c\n", "a:\n  - >-\n    b\n    c\n", id="a folded text in a list"),
-        pytest.param("x:\n    a: |2\n        b\n", "x:\n  a: |2\n      b\n", id="a block of text that says how far in it is"),
+        pytest.param("x:\n    a: |1\n      b\n", "x:\n  a: |1\n    b\n", id="a block of text that says how far in it is"),
         pytest.param("a: b\n  c\n", "a: b\n  c\n", id="a text of two lines"),
         pytest.param("", "", id="nothing"),
         pytest.param("# only this\n", "# only this\n", id="a comment"),
