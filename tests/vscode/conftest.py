@@ -10,16 +10,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import build_extension
 from node_tools import found_node
 from tests.browser.guarded import start_chromium
 from tests.vscode.program import Server, alone, installed
-from tests.vscode.window import Desk, Window, until
+from tests.vscode.window import PATIENCE, Desk, Window, until
 
 DRIVER = Path(__file__).parent / "driver"
 INN = Path(__file__).parent.parent / "lsp" / "inn"
+USUAL = 5_000  # milliseconds that Playwright waits for what is expected
 # YAML that has nothing to do with packs.
 OTHER = "other.yaml"
 
@@ -67,12 +68,14 @@ def furnished(folder: Path) -> Path:
 @pytest.fixture(scope="package")
 def kept(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Window:
     window = desk.open(furnished(tmp_path_factory.mktemp("work")))
-    window.server()
+    until(lambda: window.lens_titles("inn/boards/yard.yaml"), "an answer of the language server")
     return window
 
 
 @pytest.fixture
 def window(kept: Window) -> Iterator[Window]:
     """A window on a folder with a pack and a running server, as if nobody had been here before."""
+    expect.set_options(timeout=PATIENCE * 1000)
     yield kept
+    expect.set_options(timeout=USUAL)
     kept.tidy({f"inn/{path.relative_to(INN).as_posix()}": path.read_text(encoding="utf-8") for path in INN.rglob("*.yaml")})

@@ -65,7 +65,8 @@ const actions = {
   },
 
   async lenses(file) {
-    const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", vscode.Uri.file(file), 100);
+    const { uri } = await open(file);
+    const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", uri, 100);
     return found.map(({ range, command }) => ({ line: range.start.line, title: command.title, command: command.command, arguments: command.arguments }));
   },
 
