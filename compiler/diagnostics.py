@@ -91,4 +91,6 @@ def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str
     options = sorted(set(known))
     if near := similar(word, options):
         return NearestName(word, near[0], is_only=len(near) == 1 and likeness(word, near) >= _SURELY_MEANT)
-    return meant_instead(word, options, what=what)
+    help = meant_instead(word, options, what=what)
+    meant = next((name for name in options if help == f"Did you mean `{name}`?"), None)
+    return NearestName(word, meant, is_only=False) if meant is not None else help

@@ -35,6 +35,11 @@ class Fix:
     safe: bool
 
 
+def write_instead(span: Span, old: str, new: str) -> Fix:
+    """A fix that its author has to want: other words at a place."""
+    return Fix(f"Write `{new}`", (Edit(span, old, new),), safe=False)
+
+
 class FixableHelp(str):
     """A help sentence that knows how to do what it says: whatever is reported with it has a fix."""
 

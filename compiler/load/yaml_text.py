@@ -286,7 +286,8 @@ class _Builder:
         mark = event.start_mark
         lines = self._lines
         if mark.line < len(lines) and (match := _COMMENT.match(lines[mark.line], mark.column)) is not None:
-            CommentForValue.found(self._report, self._span(event), match[1])
+            line, first, end = mark.line + 1, match.start(1) + 1, match.end(1) + 1
+            CommentForValue.found(self._report, self._span(event), match[1], Span(self._file, line, first, line, end))
 
     def _whole_characters(self, event: Any) -> str:
         """The text of a double-quoted scalar, without what its escapes should not name: half a character, or what a

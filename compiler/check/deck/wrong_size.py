@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.check.base import HeroCheck
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
+from compiler.fix import Edit, Fix
 from compiler.model.hero import Hero
 
 
@@ -31,4 +32,13 @@ class WrongDeckSize(HeroCheck):
         if size != wanted:
             span = hero.span("deck_size") if "deck_size" in hero.tree else hero.span("deck", key=True)
             change = f"Remove {size - wanted}" if size > wanted else f"Add {wanted - size}"
-            self.report_at(report, span, f"The deck has {size} cards instead of {wanted}.", f"{change}, or write `deck_size: {size}`.")
+            help = f"{change}, or write `deck_size: {size}`."
+            self.report_at(report, span, f"The deck has {size} cards instead of {wanted}.", help, fix=_other_size(hero, wanted, size))
+
+
+def _other_size(hero: Located[Hero], wanted: int, size: int) -> Fix:
+    """The size that the deck has."""
+    if "deck_size" in hero.tree:
+        return Fix(f"Write `deck_size: {size}`", (Edit(hero.span("deck_size"), str(wanted), str(size)),), safe=False)
+    at = hero.span("deck", key=True)
+    return Fix(f"Write `deck_size: {size}`", (Edit(at._replace(end_line=at.line, end_column=at.column), "", f"deck_size: {size}\n"),), safe=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.diagnostics import Report
 from compiler.fault import Fault
+from compiler.fix import write_instead
 from compiler.tree import Span
 
 
@@ -20,5 +21,7 @@ class CommentForValue(Fault):
     name = "comment-for-value"
 
     @classmethod
-    def found(cls, report: Report, span: Span, text: str) -> None:
-        cls.report_at(report, span, f"`{text}` is a comment here, because `#` starts one.", f'Put it in quotes: `"{text}"`.')
+    def found(cls, report: Report, span: Span, text: str, comment: Span | None = None) -> None:
+        """`comment` is where it is, where that is known."""
+        fix = write_instead(comment, text, f'"{text}"') if comment is not None else None
+        cls.report_at(report, span, f"`{text}` is a comment here, because `#` starts one.", f'Put it in quotes: `"{text}"`.', fix=fix)

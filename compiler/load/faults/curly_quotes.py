@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.diagnostics import Report
 from compiler.fault import Fault
+from compiler.fix import write_instead
 from compiler.tree import Span
 
 
@@ -24,4 +25,5 @@ class CurlyQuotes(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, text: str) -> None:
-        cls.report_at(report, span, f"`{text}` is in curly quotes, which would be part of the text.", "Use straight quotes or none.")
+        fix = write_instead(span, text, f'"{text[1:-1]}"') if not {'"', "\\"} & set(text) else None
+        cls.report_at(report, span, f"`{text}` is in curly quotes, which would be part of the text.", "Use straight quotes or none.", fix=fix)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.diagnostics import Report
 from compiler.fault import Fault
+from compiler.fix import write_instead
 from compiler.tree import Span
 
 
@@ -28,4 +29,4 @@ class KeyNotText(Fault):
         elif not text:
             cls.report_at(report, span, "The key before this colon is missing.", "Write a key before it.")
         else:
-            cls.report_at(report, span, f"The key `{text}` is not text.", f'Write `"{text}"`.')
+            cls.report_at(report, span, f"The key `{text}` is not text.", f'Write `"{text}"`.', fix=write_instead(span, text, f'"{text}"'))

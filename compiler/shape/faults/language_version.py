@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.diagnostics import Report
 from compiler.fault import Fault
+from compiler.fix import Edit, Fix
 from compiler.tree import Span
 from compiler.upgrade.table import NEWEST
 
@@ -27,4 +28,5 @@ class UnknownLanguageVersion(Fault):
             span,
             f"This compiler does not read version `{version}` of the content language.",
             f"Write `language: {NEWEST}`, or install a Duelwright that knows this version.",
+            fix=Fix(f"Write `language: {NEWEST}`", (Edit(span, str(version), str(NEWEST)),), safe=False),
         )

@@ -6,6 +6,7 @@ import re
 
 from compiler.diagnostics import Report
 from compiler.fault import Fault
+from compiler.fix import write_instead
 from compiler.language.ids import ONE_LINE, suggested_id
 from compiler.tree import Span
 
@@ -31,4 +32,4 @@ class MalformedText(Fault):
         suggestion = suggested_id(text)
         fits = suggestion != text and re.search(pattern, suggestion) is not None
         help = f"Write `{suggestion}`." if fits else form or "Names are lower-case words joined by dashes or underscores; a letter comes first."
-        cls.report_at(report, span, f"`{text}` has the wrong form.", help)
+        cls.report_at(report, span, f"`{text}` has the wrong form.", help, fix=write_instead(span, text, suggestion) if fits else None)
