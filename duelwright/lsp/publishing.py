@@ -15,6 +15,7 @@ from duelwright.lsp.findings import failures, shown, too_large
 from duelwright.lsp.outcomes import Outcomes
 from duelwright.lsp.session import Session
 from duelwright.lsp.settings import Settings
+from duelwright.workbench import Workbench
 from duelwright.workbench.answers import ScenarioOutcome
 
 # How long nothing must have come from the editor, and how long findings wait at most while there is always something.
@@ -35,26 +36,39 @@ class _Basis:
 class Publisher:
     """Tells the editor what is wrong."""
 
-    def __init__(self, session: Session, outcomes: Outcomes, send: Callable[[types.PublishDiagnosticsParams], None]) -> None:
+    def __init__(
+        self, session: Session, outcomes: Outcomes, send: Callable[[types.PublishDiagnosticsParams], None], report: Callable[[Exception], None]
+    ) -> None:
         self._session = session
         self._outcomes = outcomes
         self._send = send
+        self._report = report
         # By the address under which it was told.
         self._told: dict[str, tuple[_Basis, list[types.Diagnostic]]] = {}
 
     def publish(self) -> None:
         """Tell what is wrong now, as far as the editor does not know it."""
-        now = set[str]()
+        now, is_all = set[str](), True
         for bench in list(self._session.shelves.benches):
-            for file, found in bench.diagnostics().items():
-                # What cannot be said of a file (that there is no pack) has no place in an editor.
-                if self._session.shelves.root_of(file) is not None:
-                    uri = self._session.addresses.uri(file)
-                    now.add(uri)
-                    self._tell(uri, file, found)
-        for uri in [uri for uri in self._told if uri not in now]:
+            try:
+                now |= self._publish(bench)
+            except Exception as problem:  # other packs have nothing to do with it
+                self._report(problem)
+                is_all = False
+        for uri in [uri for uri in self._told if uri not in now and is_all]:
             if self._told.pop(uri)[1]:
                 self._send(types.PublishDiagnosticsParams(uri, []))
+
+    def _publish(self, bench: Workbench) -> set[str]:
+        """Tell what is wrong on one bench; the addresses of all that is on it."""
+        now = set[str]()
+        for file, found in bench.diagnostics().items():
+            # What cannot be said of a file (that there is no pack) has no place in an editor.
+            if self._session.shelves.root_of(file) is not None:
+                uri = self._session.addresses.uri(file)
+                now.add(uri)
+                self._tell(uri, file, found)
+        return now
 
     def _tell(self, uri: str, file: str, found: list[Diagnostic]) -> None:
         document = self._session.documents.of_file(file)

@@ -63,7 +63,7 @@ class Server(LanguageServer):
         super().__init__("duelwright", __version__, protocol_cls=Protocol, converter_factory=default_converter)
         self._session = Session()
         self._outcomes = Outcomes(self._session)
-        self._publisher = Publisher(self._session, self._outcomes, self.text_document_publish_diagnostics)
+        self._publisher = Publisher(self._session, self._outcomes, self.text_document_publish_diagnostics, self._log_bug)
         self._pause = Pause(self._settle)
         self._commands = Commands(self._session, self._outcomes, self._say, self._open_page)
         # What the editor gave when it began: settings that it pulls later are added to these.

@@ -273,18 +273,27 @@ async def test_a_bug_is_told_in_the_log_and_the_rest_goes_on(tmp_path: Path, cac
         "    print('printed by mistake')\n"
         "    raise RuntimeError('out of order')\n"
         "Workbench.hover = hover\n"
+        "found = Workbench.diagnostics\n"
+        "def diagnostics(self):\n"
+        "    if any('cursed' in source.file for source in self.sources()):\n"
+        "        raise RuntimeError('cursed')\n"
+        "    return found(self)\n"
+        "Workbench.diagnostics = diagnostics\n"
     )
+    (tmp_path / "cursed").mkdir()
+    inn(tmp_path / "cursed")
     hero = inn(tmp_path) / "heroes" / "innkeeper.yaml"
     async with editor(tmp_path, environment={**cache, "PYTHONPATH": f"{broken}{os.pathsep}{Path.cwd()}"}) as user:
         user.open(hero)
         for _ in range(2):
             assert await user.client.text_document_hover_async(types.HoverParams(named(hero), at(12, 4))) is None
-        (told,) = user.client.log_messages
+        (told,) = [each for each in user.client.log_messages if "cursed" not in each.message]
         assert told.type == types.MessageType.Error
         assert told.message.startswith("This is a bug in Duelwright; the rest goes on.")
         assert "RuntimeError: out of order" in told.message
         version = user.write(hero, "cok", between(29, 16, 29, 20))
         assert [each.code for each in await user.findings(hero, version)] == ["D108"]
+        assert len(user.client.log_messages) == 2
 
 
 def run(*arguments: str, code: str = "", **how: Any) -> subprocess.CompletedProcess[str]:
