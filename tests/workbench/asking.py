@@ -6,7 +6,6 @@ import random
 import re
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from pkgutil import resolve_name
 from typing import Any, Final
 
 from duelwright.workbench import Workbench
@@ -84,38 +83,27 @@ def _actions(world: World, bench: Workbench) -> Any:
     return [(bench.actions(found.span.file, found.span), bench.safe_fixes(found.span.file)) for found in wrong[:6]]
 
 
-# Name → answer, and the function under `duelwright.workbench` that has it.
-_ANSWERS: Final[dict[str, tuple[Callable[[World, Workbench], Any], str]]] = {
-    "diagnostics": (_diagnostics, "Workbench"),
-    "result": (_result, "Workbench"),
-    "content": (_content, "Workbench"),
-    "decks": (_decks, "Workbench"),
-    "bundle": (_bundle, "Workbench"),
-    "files": (_files, "Workbench"),
-    "texts": (_texts, "texts.card_texts"),
-    "scenarios": (_scenarios, "scenarios.scenarios"),
-    "outcomes": (_outcomes, "scenarios.run_scenario"),
-    "drawings": (_drawings, "drawings.drawing"),
-    "outlines": (_outlines, "outline.outline"),
-    "definitions": (_definitions, "naming.definition"),
-    "hovers": (_hovers, "hovers.hover"),
-    "completions": (_completions, "writing.completion.completions"),
-    "actions": (_actions, "actions.actions"),
+ANSWERS: Final[dict[str, Callable[[World, Workbench], Any]]] = {
+    "diagnostics": _diagnostics,
+    "result": _result,
+    "content": _content,
+    "decks": _decks,
+    "bundle": _bundle,
+    "files": _files,
+    "texts": _texts,
+    "scenarios": _scenarios,
+    "outcomes": _outcomes,
+    "drawings": _drawings,
+    "outlines": _outlines,
+    "definitions": _definitions,
+    "hovers": _hovers,
+    "completions": _completions,
+    "actions": _actions,
 }
 # While a file cannot be read, these go by how it was when it could.
 _REMEMBERING: Final = frozenset({"definitions", "hovers", "completions", "actions"})
-
-
-def _is_written(function: str) -> bool:
-    try:
-        return resolve_name(f"duelwright.workbench.{function}") is not None
-    except (ImportError, AttributeError):
-        return False
-
-
-ANSWERS: Final = {name: ask for name, (ask, function) in _ANSWERS.items() if _is_written(function)}
 # What may take long is asked less often.
-SELDOM: Final = frozenset({"bundle", "drawings", "outcomes", "completions", "actions", "hovers"}) & ANSWERS.keys()
+SELDOM: Final = frozenset({"bundle", "drawings", "outcomes", "completions", "actions", "hovers"})
 OFTEN: Final = tuple(name for name in ANSWERS if name not in SELDOM)
 
 

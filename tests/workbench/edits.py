@@ -9,6 +9,7 @@ import difflib
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -88,8 +89,9 @@ def _follow(world: World, change: Change, *, compared: bool) -> str | None:
     try:
         answers = ask(world, change.asked)
         return stale(world, answers) if compared else None
-    except ZeroDivisionError as error:  # whatever an author writes, there is an answer
-        return f"{type(error).__name__}: {error}"
+    except Exception as error:  # whatever an author writes, there is an answer
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        return f"{type(error).__name__}: {error} ({where.filename}:{where.lineno})"
 
 
 def shrunk(start: Start, folder: Path, found: Difference) -> Difference:
