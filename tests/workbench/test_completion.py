@@ -174,6 +174,8 @@ def test_the_whole_word_at_the_cursor_is_replaced(desk: Desk) -> None:
         ("      - move_cards: {cards: 1, to: |\n", "bottom_of_grudges", "      - move_cards: {cards: 1, to: bottom_of_grudges\n"),
         ("      - damage: {to: self, amount: 1} |\n", None, None),
         ("      - draw: 1  # a com|ment\n", None, None),
+        ("      - may: |\n          - draw: 1\n", None, None),
+        ("      - damage:|\n          to: self\n", None, None),
     ],
 )
 def test_in_the_style_of_the_place(desk: Desk, before: str, label: str | None, after: str | None) -> None:

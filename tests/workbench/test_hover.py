@@ -108,6 +108,17 @@ def test_a_bound_name_says_what_it_holds(desk: Desk) -> None:
     assert _said(desk, "heroes/keeper", HERO, "as: prey", "as: p|rey").startswith("**`prey`** · what `choose` gives to later steps")
 
 
+def test_a_value_says_what_is_written_there(desk: Desk) -> None:
+    assert _said(desk, "heroes/keeper", HERO, "move: 2", "move: |2") == "**`move`** (required)\n\nMove value of all the player's fighters."
+    assert _said(desk, "scenarios/fight", SCENARIO, "name: A fight", "name: A fi|ght").endswith("What the scenario shows.")
+    decision = SCENARIO.replace("{counters: {rage@1: 1}}", "{decision: {kind: action}}")
+    assert _said(desk, "scenarios/fight", decision, "kind: action", "kind: act|ion") == "**`action`**\n\nThe active player has an action left."
+
+
+def test_a_translated_name_says_whose_it_is(desk: Desk) -> None:
+    assert _said(desk, "translations/pt-BR", NAMES, "Frigideira", "Frig|ideira").startswith("**Frying Pan** · card `pan` of `keeper`")
+
+
 def test_a_keyword_and_what_it_is_handed(desk: Desk) -> None:
     use = HERO.replace("{spend: {rage: 1}}", "{keyword: {pou|nce: {amount: 2}}}")
     found = desk.said("heroes/keeper", use)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from compiler.language.base import Construct
@@ -18,6 +19,7 @@ from duelwright.reference.words import results_of
 from duelwright.workbench.answers import Hover
 from duelwright.workbench.hovers.content import about_id
 from duelwright.workbench.hovers.words import about_fixed_word, about_key, about_value, about_word
+from duelwright.workbench.writing.closed import closed_words
 from duelwright.workbench.writing.ids import KnownId, ids_at
 from duelwright.workbench.writing.reading import Reading, read_at
 from duelwright.workbench.writing.scope import Scope
@@ -96,7 +98,24 @@ class _Telling:
             return piece
         if self._place.is_field and self._place.part == "as":
             return self._bound_here()
-        return self._in_shapes(self._place.shapes)
+        if meaning := closed_words(self._place).get(self._word):
+            return f"**`{self._word}`**\n\n{meaning}"
+        return self._in_shapes(self._place.shapes) or self._entry() or self._field()
+
+    def _entry(self) -> str:
+        """What has an id and is named here, such as the piece that a translation names."""
+        around = self._place.around
+        if around is None or self._place.is_field or not isinstance(self._place.part, str):
+            return ""
+        keys = [key for shape in around.shapes for key in _keys_of(shape) if isinstance(key, Ids)]
+        outside = replace(self._reading, place=around)
+        known = (known for key in keys for known in ids_at(outside, key.names) if known.text == self._place.part and known.kind is not None)
+        return next((about_id(outside, each) for each in known), "")
+
+    def _field(self) -> str:
+        """What is written there at all."""
+        owner, field = self._place.owner, self._place.field
+        return about_key(owner, field) if owner is not None and field in owner.model_fields else ""
 
     def _piece_around(self) -> str:
         """The piece whose id or name it is."""

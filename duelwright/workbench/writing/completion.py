@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from duelwright.workbench.answers import Completion
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def completions(bench: Workbench, file: str, line: int, column: int) -> list[Completion]:
     """What can be written at a place, the likeliest first."""
     reading = read_at(bench, file, line, column)
-    if reading is None:
+    if reading is None or (reading.spot.beside_key and isinstance(reading.place.data, (Mapping, list))):  # what is below a key is its value
         return []
     fitting = [candidate for candidate in candidates(reading) if _fits(candidate, reading)]
     return [_completion(candidate, number, reading) for number, candidate in enumerate(fitting)]
