@@ -307,6 +307,7 @@ REFUSED = [
     (BOARD, "|ford: {zones", "den", "The board `clearing` has a space `den` already."),
     (BOARD, "passage: |burrow", "common", "`common` is a word of the language."),
     # What no list of words knows, but a look at what would be read.
+    (WOLF, "|pounce:", "goad", "With the name `goad`, what heroes/wolf.yaml, line 70, says would mean something else."),
     (WOLF, "|rage: {name", "as", "With the name `as`, what heroes/wolf.yaml, line 73, says would mean something else."),
     (WOLF, "|angry: {name", "yes", "`yes` means something else to readers of YAML."),
     (WOLF, "|bite:", "null", "`null` means something else to readers of YAML."),
