@@ -211,6 +211,7 @@ def test() -> None:
         "schemas and reference are current": ("python", "-m", "docs.generate", "--check"),
         "shipped content is valid": ("duelwright", "validate", "--strict"),
         "page": ("python", "build_page.py", "--check"),
+        "extension for VS Code": ("python", "build_extension.py", "--check"),
         "tests": ("pytest", *SIDE_BY_SIDE),
     }
     for name, (program, *arguments) in checks.items():
