@@ -428,3 +428,18 @@ def test_a_form_and_the_fighter_it_is_called_like_have_one_name(hamlet: Hamlet) 
     lines = renamed(hamlet, WOLF, "fighters:\n  |wolf", "warg")
     assert f"{WOLF}:11: warg: {{name: Calm Wolf}}" in lines
     assert f"{SCENARIOS}:24: form: {{wolf: warg}}" in lines
+
+
+def test_an_id_where_a_number_may_stand(hamlet: Hamlet) -> None:
+    hamlet.bench.edit(hamlet.path(SCENARIOS), FILES[SCENARIOS].replace("- maneuver: {boost: bite", "- option: low\n      - maneuver: {boost: bite"))
+
+    assert hamlet.said(hamlet.bench.definition(*hamlet.at(SCENARIOS, "option: |low"))) == [f"{WOLF}:27: low"]
+
+
+def test_what_each_player_has_is_found_with_the_hero_who_brings_it(hamlet: Hamlet) -> None:
+    hamlet.bench.edit(hamlet.path(WOLF), WOLF_TEXT.replace("rage: {name: Rage, start: 0, max: 5}", "howls: {name: Howl, start: 0, max: 5, whose: everyone}"))
+    hamlet.bench.edit(hamlet.path(SCENARIOS), FILES[SCENARIOS].replace("counters: {rage: 1}}", "counters: {howls: 1}}").replace("rage@2: 1", "howls@2: 1"))
+
+    given = [f"{WOLF}:14: howls"]
+    assert hamlet.said(hamlet.bench.definition(*hamlet.at(SCENARIOS, "crest}, counters: {|howls"))) == given
+    assert hamlet.said(hamlet.bench.definition(*hamlet.at(SCENARIOS, "|howls@2"))) == given
