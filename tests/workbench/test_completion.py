@@ -256,6 +256,13 @@ def test_unsaved_text_of_other_files_counts(desk: Desk) -> None:
     assert labels(offered, "id") == ["keeper", "cat", "hound-2"]
 
 
+def test_what_another_file_gives_is_known_while_that_file_is_half_written(desk: Desk) -> None:
+    desk.bench.edit(desk.file("heroes/keeper"), HERO.replace("deck_size: 6", "deck_size: {").replace("  pan:", "  ladle:"))
+    offered = desk.offered("scenarios/fight", SCENARIO.replace("[pan]", "[|]"))
+    desk.bench.edit(desk.file("heroes/keeper"), None)
+    assert labels(offered, "id") == ["ladle", "brew"]
+
+
 # What is said beside
 
 

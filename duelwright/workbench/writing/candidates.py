@@ -86,10 +86,10 @@ def candidates(reading: Reading) -> list[Candidate]:
     """All that can be written at the cursor."""
     finder = _Finder(reading)
     found = finder.keys() if reading.spot.role == "key" else finder.value()
-    # Words that an author uses often will be used again; then come those that this moment allows and few others do. Ids keep
-    # the order in which they are given.
+    # Words that an author uses often will be used again; then come those that this moment allows and few others do. What
+    # the author has named keeps its order.
     uses = Counter(_BEGINNING.findall(reading.text))
-    ordered = sorted(found, key=lambda candidate: (candidate.rank, 0 if candidate.kind == "id" else -uses[candidate.text], not candidate.is_special))
+    ordered = sorted(found, key=lambda candidate: (candidate.rank, 0 if candidate.rank == _NAMED else -uses[candidate.text], not candidate.is_special))
     return list({(candidate.text, candidate.key is not None, candidate.template): candidate for candidate in reversed(ordered)}.values())[::-1]
 
 
@@ -246,10 +246,10 @@ class _Finder:
     # Ids and names
 
     def _ids(self, names: Names) -> Iterator[Candidate]:
-        if self._place.field == "usable_by" and self._place.owner in (SharedCard, Card, CardUse):
-            yield Candidate(ANY_FIGHTER, "value", _NAMED, "every fighter")
         for known in ids_at(self._reading, names):
             yield self._id(known)
+        if self._place.field == "usable_by" and self._place.owner in (SharedCard, Card, CardUse):
+            yield Candidate(ANY_FIGHTER, "value", _NAMED, "every fighter")
 
     def _id(self, known: KnownId) -> Candidate:
         if known.kind is None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from compiler.find.packs import PackFolder
+from compiler.find.packs import PackFolder, Source
 from duelwright.workbench.writing.declared import Given, given_ids
+from duelwright.workbench.writing.loose import read_loosely
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -28,7 +29,8 @@ class Elsewhere:
     """The ids of all files, each read once for as long as it stays the same."""
 
     def __init__(self) -> None:
-        self._read: dict[str, PackFile] = {}
+        # By pack and file; each with the tree or the text that it was made of.
+        self._read: dict[tuple[str, str], tuple[object, PackFile]] = {}
 
     def files(self, bench: Workbench, *kinds: str) -> Iterator[PackFile]:
         """The files of some kinds, in all packs."""
@@ -52,13 +54,22 @@ class Elsewhere:
     def _files_of(self, bench: Workbench, pack: PackFolder, kinds: tuple[str, ...]) -> Iterator[PackFile]:
         for source in pack.sources:
             if source.kind in kinds:
-                tree = bench.last_tree(source.file)
-                if tree is None:
-                    continue
-                known = self._read.get(source.file)
-                if known is None or known.data is not tree or known.pack != pack.id:
-                    known = self._read[source.file] = PackFile(pack.id, source.kind, source.file, tree, given_ids(source.kind, tree))
-                yield known
+                read = self._file(bench, pack.id, source)
+                if read is not None:
+                    yield read
+
+    def _file(self, bench: Workbench, pack: str, source: Source) -> PackFile | None:
+        """A file, as it is now: while it is no right YAML, as far as it can be told."""
+        made_of = bench.tree(source.file) or bench.text(source.file)
+        key, known = (pack, source.file), self._read.get((pack, source.file))
+        if known is not None and (known[0] is made_of or (isinstance(made_of, str) and known[0] == made_of)):
+            return known[1]
+        data = read_loosely(made_of).data if isinstance(made_of, str) else made_of
+        if not isinstance(data, Mapping):
+            return None
+        found = PackFile(pack, source.kind, source.file, data, given_ids(source.kind, data))
+        self._read[key] = (made_of, found)
+        return found
 
 
 def pack_of(bench: Workbench, file: str) -> str | None:
