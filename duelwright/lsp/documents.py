@@ -58,9 +58,13 @@ class Documents:
         return document
 
     def close(self, uri: str) -> Document | None:
+        """The document that was open. Where its file is open under another address as well, that one counts now."""
         document = self._open.pop(uri, None)
         if document is not None and document.file is not None and self._of_file.get(document.file) is document:
             del self._of_file[document.file]
+            for other in self._open.values():
+                if other.file == document.file:
+                    self._of_file[document.file] = other
         return document
 
     def at(self, uri: str) -> Document | None:

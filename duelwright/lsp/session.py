@@ -68,11 +68,17 @@ class Session:
 
     def close(self, uri: str) -> None:
         document = self.documents.close(uri)
-        if document is not None and document.file is not None and self.documents.of_file(document.file) is None:
-            self.addresses.closed(document.file)
-            self._shelves.edit(document.file, None)
-            self._disk_has_changed = True  # whatever was written to it while it was open has been passed over
-            self.changes += document.text != Workbench().text(document.file)
+        if document is None or document.file is None:
+            return
+        other = self.documents.of_file(document.file)
+        if other is not None:
+            self.addresses.opened(other.uri, document.file)
+            self._lay(other)
+            return
+        self.addresses.closed(document.file)
+        self._shelves.edit(document.file, None)
+        self._disk_has_changed = True  # whatever was written to it while it was open has been passed over
+        self.changes += document.text != Workbench().text(document.file)
 
     def disk_changed(self) -> None:
         """Something has changed on the disk; nobody knows what."""

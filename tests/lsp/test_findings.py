@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
-from tests.lsp.editor import Editor, between, numbers
+from tests.lsp.editor import Editor, between, inn, numbers
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -180,3 +180,22 @@ async def test_copies_of_a_pack_in_two_folders_do_not_clash(user: Editor, pack: 
     user.close(hero)
     user.remove(elsewhere)
     await user.until(lambda: user.last(elsewhere / "inn" / "boards" / "yard.yaml") == [])
+
+
+async def test_files_behind_a_link_are_named_as_the_editor_does(user: Editor, tmp_path_factory: pytest.TempPathFactory) -> None:
+    real, links = inn(tmp_path_factory.mktemp("real")), tmp_path_factory.mktemp("links")
+    linked = links / "linked"
+    linked.symlink_to(real.parent, target_is_directory=True)
+    user.add(linked)
+    hero, board = (Path("inn") / "heroes" / "innkeeper.yaml"), (Path("inn") / "boards" / "yard.yaml")
+    assert [each.code for each in await user.findings(linked / board)] == ["B122"]
+    user.open(linked / hero)
+    version = user.write(linked / hero, "cok", between(29, 16, 29, 20))
+    assert [each.code for each in await user.findings(linked / hero, version)] == ["D108"]
+    user.open(real.parent / hero)  # the same file once more, as it is on the disk
+    await user.quiet()
+    assert user.last(real.parent / hero) == []
+    user.close(real.parent / hero)
+    await user.quiet()
+    assert [each.code for each in user.last(linked / hero) or ()] == ["D108"]
+    user.remove(linked)
