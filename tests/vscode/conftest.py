@@ -48,11 +48,15 @@ def desk(package: Path, chromium: Browser, tmp_path_factory: pytest.TempPathFact
     install = ("--install-extension", package, "--extensions-dir", extensions, "--server-data-dir", tmp_path_factory.mktemp("installing"))
     subprocess.run([found_node().node, installed(), *install], check=True, capture_output=True)
     with socket.create_server(("127.0.0.1", 0)) as port:
-        server = Server(tmp_path_factory.mktemp("code"), extensions, port.getsockname()[1])
+        kept = tmp_path_factory.mktemp("code")
+        server = Server(kept, extensions, port.getsockname()[1])
         desk = Desk(chromium, until(server.address), port)
         yield desk
         desk.close()
         server.stop()
+    output = "".join(log.read_text(encoding="utf-8") for log in kept.rglob("Duelwright.log"))
+    assert "Starting" in output
+    assert "This is a bug" not in output, output
 
 
 def furnished(folder: Path) -> Path:
