@@ -59,6 +59,13 @@ def test_the_right_spelling_is_offered_at_the_word_and_nowhere_else(desk: Desk) 
     assert desk.codes(desk.hero) == []
 
 
+def test_a_name_that_is_written_with_escapes_is_left_to_its_author(desk: Desk) -> None:
+    desk.write(desk.hero, "usable_by: gull", 'usable_by: "g\\u0075l"')
+    where = place(desk.bench, desk.hero, '"g')
+    assert desk.bench.diagnostics()[desk.hero][0].fix is not None
+    assert "Write `gull`" not in titles(desk.bench.actions(desk.hero, where))
+
+
 def test_a_missing_need_is_written_into_another_file(desk: Desk) -> None:
     desk.write(desk.hero, "brace: {card: brace, boost: 2, copies: 3}", "feint: {card: feint, copies: 3}")
     fix = titled(desk.bench.actions(desk.hero, place(desk.bench, desk.hero, "feint, copies")), "Add `common` to `needs`")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from compiler.diagnostics import Diagnostic
+from compiler.fix import Fix, place
 from compiler.tree import Span
 from duelwright.workbench.actions.extracting import extractions
 from duelwright.workbench.actions.fixing import safe_fixes
@@ -34,7 +35,7 @@ def actions(bench: Workbench, file: str, span: Span) -> list[Action]:
 def _actions(bench: Workbench, page: Page, span: Span, found: list[Diagnostic]) -> Iterator[Action]:
     tree, kind = bench.tree(page.file), bench.kind_of(page.file)
     for one in found:
-        if one.fix is not None:
+        if one.fix is not None and _fits(bench, one.fix):
             yield Action("quickfix", one.fix, one, is_preferred=one.fix.safe)
     if tree is None or kind is None:
         return
@@ -44,6 +45,11 @@ def _actions(bench: Workbench, page: Page, span: Span, found: list[Diagnostic]) 
         yield from (Action("quickfix", fix, one) for fix in ignores(page, tree, one))
     yield from (Action("rewrite", fix) for fix in rewrites(bench.part(KnownUpgrades), page.file, page.text, kind, tree, span))
     yield from (Action("extract", fix) for fix in extractions(bench, page, span))
+
+
+def _fits(bench: Workbench, fix: Fix) -> bool:
+    """Whether all that a fix expects is there: a name that is written with escapes, say, is not."""
+    return all(place(edit, bench.text(edit.span.file) or "") is not None for edit in fix.edits)
 
 
 def _touch(one: Span, other: Span) -> bool:
