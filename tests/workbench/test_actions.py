@@ -66,6 +66,30 @@ def test_a_name_that_is_written_with_escapes_is_left_to_its_author(desk: Desk) -
     assert "Write `gull`" not in titles(desk.bench.actions(desk.hero, where))
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("{card: brace, boost: 1, copies: 3}", "{card: brace, copies: 3}"),
+        ("{card: brace, copies: 3, boost: 1}", "{card: brace, copies: 3}"),
+        ("\n    card: brace\n    boost: 1\n    copies: 3", "\n    card: brace\n    copies: 3"),
+        ("\n    boost: 1\n    card: brace\n    copies: 3", "\n    card: brace\n    copies: 3"),
+    ],
+)
+def test_what_is_there_in_vain_is_removed(desk: Desk, before: str, after: str) -> None:
+    desk.write(desk.hero, "{card: brace, boost: 2, copies: 3}", before)
+    whole = desk.bench.text(desk.hero) or ""
+    finding = next(found for found in desk.bench.diagnostics()[desk.hero] if found.code == "D110")
+    apply(desk.bench, titled(desk.bench.actions(desk.hero, finding.span), "Remove `boost`"))
+    assert desk.bench.text(desk.hero) == whole.replace(before, after)
+    assert desk.codes(desk.hero) == []
+
+
+def test_what_has_a_comment_is_not_removed_with_it(desk: Desk) -> None:
+    desk.write(desk.hero, "{card: brace, boost: 2, copies: 3}", "\n    card: brace\n    boost: 1  # weak\n    copies: 3")
+    found = desk.bench.actions(desk.hero, place(desk.bench, desk.hero, "boost: 1  # weak"))
+    assert [title for title in titles(found) if title.startswith("Remove")] == []
+
+
 def test_a_missing_need_is_written_into_another_file(desk: Desk) -> None:
     desk.write(desk.hero, "brace: {card: brace, boost: 2, copies: 3}", "feint: {card: feint, copies: 3}")
     fix = titled(desk.bench.actions(desk.hero, place(desk.bench, desk.hero, "feint, copies")), "Add `common` to `needs`")

@@ -12,6 +12,7 @@ from compiler.tree import Span
 from duelwright.workbench.actions.extracting import extractions
 from duelwright.workbench.actions.fixing import safe_fixes
 from duelwright.workbench.actions.ignoring import ignores
+from duelwright.workbench.actions.removing import removals
 from duelwright.workbench.actions.translating import added_names
 from duelwright.workbench.actions.upgrading import KnownUpgrades, rewrites
 from duelwright.workbench.actions.writing import Page
@@ -40,7 +41,7 @@ def _actions(bench: Workbench, page: Page, span: Span, found: list[Diagnostic]) 
     if tree is None or kind is None:
         return
     for one in found:
-        yield from (Action("quickfix", fix, one) for fix in added_names(bench.content, page, tree, one))
+        yield from (Action("quickfix", fix, one) for fix in (*removals(page, tree, one), *added_names(bench.content, page, tree, one)))
     for one in found:
         yield from (Action("quickfix", fix, one) for fix in ignores(page, tree, one))
     yield from (Action("rewrite", fix) for fix in rewrites(bench.part(KnownUpgrades), page.file, page.text, kind, tree, span))
