@@ -42,6 +42,11 @@ class Site:
         """All constructs, each with the moment in which it is carried out."""
         return [found for effect in self.effects for found in _walk(effect, self.moment)]
 
+    @cached_property
+    def needing(self) -> list[tuple[Construct, Moment, frozenset[str]]]:
+        """The constructs that need something of their moment, and what."""
+        return [(construct, moment, needs) for construct, moment in self.walk if (needs := construct.needed())]
+
 
 def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Moment]]:
     yield construct, moment
@@ -104,17 +109,20 @@ def _sites(content: Content, piece: Located[Any]) -> list[Site]:
     return []
 
 
-def _sites_of_abilities(_: Content, located: Located[Hero]) -> list[Site]:
-    hero, declared = located.value, located.value.declared_ids()
+def _sites_of_abilities(content: Content, located: Located[Hero]) -> list[Site]:
+    hero, declared = located.value, content.ask(_declared_by, located)
     found = [site for ability in hero.abilities for site in _ability_sites(ability, declared, hero=hero)]
     for id, form in hero.forms.items():
         found += [site for ability in form.abilities for site in _ability_sites(ability, declared, hero=hero, form=id)]
     return found
 
 
-def _sites_of_card(_: Content, card: DeckCard) -> list[Site]:
-    hero = card.hero.value
-    return list(_card_sites(card.card, hero.declared_ids(), hero))
+def _sites_of_card(content: Content, card: DeckCard) -> list[Site]:
+    return list(_card_sites(card.card, content.ask(_declared_by, card.hero), card.hero.value))
+
+
+def _declared_by(_: Content, located: Located[Hero]) -> DeclaredIds:
+    return located.value.declared_ids()
 
 
 def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> Iterator[Site]:

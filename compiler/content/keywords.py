@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,9 @@ from compiler.language.keywords import Handed, Keyword, KeywordWord, Known, repl
 from compiler.language.node import Node
 from compiler.model.hero import Hero
 from compiler.model.pack import Pack
+
+# What most fields hold, and nothing is inside of.
+_SCALARS = (str, int, type(None))
 
 # How many constructs one use may become: keywords that use each other multiply.
 _MOST_CONSTRUCTS = 2_000
@@ -95,19 +98,24 @@ def put_keywords_in(uses: Iterable[KeywordWord], hero: str | None, pack: str, co
     return found
 
 
-def outermost_constructs(value: Any) -> Iterator[Construct]:
+def outermost_constructs(piece: Node) -> list[Construct]:
     """The outermost constructs in a piece of content; the keywords themselves are looked at where they are used."""
-    if isinstance(value, Keyword):
-        return
+    found: list[Construct] = []
+    _collect(piece, found)
+    return found
+
+
+def _collect(value: Any, found: list[Construct]) -> None:
     if isinstance(value, Construct):
-        yield value
+        if not isinstance(value, Keyword):
+            found.append(value)
     elif isinstance(value, Node):
         for name, inner in value.__dict__.items():
-            if name[0] != "_":
-                yield from outermost_constructs(inner)
+            if name[0] != "_" and not isinstance(inner, _SCALARS):
+                _collect(inner, found)
     elif isinstance(value, (list, dict)):
         for inner in value.values() if isinstance(value, dict) else value:
-            yield from outermost_constructs(inner)
+            _collect(inner, found)
 
 
 class _Putting:

@@ -140,8 +140,11 @@ class Construct(Node):
         collected once."""
         found: list[Construct] | None = self.__dict__.get("_children")
         if found is None:
-            # Anything else kept beside the fields, such as the tree it was made from, begins with "_".
-            found = [construct for name, value in self.__dict__.items() if name[0] != "_" for construct in _constructs(value)]
+            found = []
+            for name, value in self.__dict__.items():
+                # Anything else kept beside the fields, such as the tree it was made from, begins with "_".
+                if name[0] != "_":
+                    _collect(value, found)
             self.__dict__["_children"] = found
         return found
 
@@ -161,12 +164,12 @@ class Construct(Node):
 Construct.__annotations__.clear()
 
 
-def _constructs(value: Any) -> Iterator[Construct]:
+def _collect(value: Any, found: list[Construct]) -> None:
     if isinstance(value, Construct):
-        yield value
+        found.append(value)
     elif isinstance(value, (list, dict)):
         for item in value.values() if isinstance(value, dict) else value:
-            yield from _constructs(item)
+            _collect(item, found)
 
 
 class Reference(Construct):

@@ -17,7 +17,7 @@ from compiler.language.values.pieces import MarksOn
 from compiler.model.hero import Hero
 
 # Fields that name a counter, a token, a mark, a pile, a trait or an option in order to look at it or to use it.
-_READING = ("counter", "flag", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "total", "marked", "option")
+_READING = frozenset(("counter", "flag", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "total", "marked", "option"))
 _GROUPS = ("counters", "flags", "tokens", "marks", "piles", "traits", "options")
 
 
@@ -47,7 +47,7 @@ class NeverRead(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        read = {id for site in sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)} | places_read(hero, content)
+        read = ids_read(hero, content)
         read |= {other for id, other in hero.value.opposites().items() if id in read}
         read |= {id for site in sites(hero, content) for id in _piles_named([construct for construct, _ in site.walk])}
         for group in _GROUPS:
@@ -69,8 +69,16 @@ def places_read(hero: Located[Hero], content: Content) -> set[str]:
     return {position_in(ability.in_)[0] for card in content.deck(hero) for ability in card.card.ongoing if ability.in_ is not None}
 
 
-def ids_read(construct: Construct) -> Iterator[str]:
-    """The ids that a construct looks at."""
+def ids_read(hero: Located[Hero], content: Content) -> set[str]:
+    """The ids that the effects of a hero look at."""
+    return {id for site in sites(hero, content) for id in content.ask(_read_at, site)} | places_read(hero, content)
+
+
+def _read_at(_: Content, site: Site) -> frozenset[str]:
+    return frozenset(id for construct, _ in site.walk for id in _read_by(construct))
+
+
+def _read_by(construct: Construct) -> Iterator[str]:
     if isinstance(construct, Spend):
         yield from construct.counters
     elif isinstance(construct, Unmark | MarksOn):
@@ -78,7 +86,6 @@ def ids_read(construct: Construct) -> Iterator[str]:
     elif isinstance(construct, Reference):
         yield from construct.text.split(".")  # a trait comes after the dot
     else:
-        for key in _READING:
-            named = construct.__dict__.get(key)
-            listed = named if isinstance(named, list) else [named]
-            yield from (position_in(id)[0] for id in listed if isinstance(id, str))
+        for key, named in construct.__dict__.items():
+            if key in _READING and isinstance(named, str | list):
+                yield from (position_in(id)[0] for id in ([named] if isinstance(named, str) else named) if isinstance(id, str))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from compiler.check.base import HeroCheck
-from compiler.check.effect.never_read import ids_read, places_read
+from compiler.check.effect.never_read import ids_read
 from compiler.check.sites import sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
@@ -59,7 +59,7 @@ class NeverSet(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         constructs = [construct for site in sites(hero, content) for construct, _ in site.walk]
-        read = {id for construct in constructs for id in ids_read(construct)} | places_read(hero, content)
+        read = ids_read(hero, content)
         changed = {id for construct in constructs for id in _changed(construct, hero.value)}
         changed |= {position_in(card.card.goes_to)[0] for card in content.deck(hero) if card.card.goes_to is not None}
         changed |= {id for id, token in hero.value.tokens.items() if token.setup is not None}

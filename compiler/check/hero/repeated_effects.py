@@ -47,8 +47,7 @@ class RepeatedEffects(HeroCheck):
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         found: dict[Hashable, list[Span]] = {}
         for root in outermost_constructs(hero.value):
-            for shape, span in _parts(root):
-                found.setdefault(shape, []).append(span)
+            _look_inside(root, found)
         repeated = {shape: spans for shape, spans in found.items() if len(spans) >= _OFTEN}
         inside = {inner for shape in repeated for inner in _inside(shape)}
         for shape, spans in repeated.items():
@@ -67,23 +66,21 @@ class RepeatedEffects(HeroCheck):
 _STEPS = "steps"
 
 
-def _parts(construct: Construct) -> Iterator[tuple[Hashable, Span]]:
-    """The conditions and lists of steps in a construct that are long enough to have a name; not those that have one."""
+def _look_inside(construct: Construct, found: dict[Hashable, list[Span]]) -> int:
+    """Find the conditions and lists of steps in a construct that are long enough to have a name, not those that have one; how
+    many constructs there are."""
     if isinstance(construct, KeywordWord):
-        return
-    if isinstance(construct, ConditionWord) and _size(construct) >= _LONG_CONDITION and construct.span != NOWHERE:
-        yield _shape(construct), construct.span
-    for name, value in construct.__dict__.items():
-        if name[0] != "_" and isinstance(value, list) and len(value) > 1 and all(isinstance(step, Verb) for step in value):
-            steps: list[Construct] = value
-            if sum(map(_size, steps)) >= _LONG_STEPS:
-                yield (_STEPS, *map(_shape, steps)), steps[0].span
-    for child in construct.children():
-        yield from _parts(child)
-
-
-def _size(construct: Construct) -> int:
-    return sum(1 for _ in construct.walk())
+        return sum(1 for _ in construct.walk())
+    sizes = {id(child): _look_inside(child, found) for child in construct.children()}
+    size = 1 + sum(sizes.values())
+    if size > _LONG_STEPS:
+        for name, steps in construct.__dict__.items():
+            if name[0] != "_" and isinstance(steps, list) and len(steps) > 1 and all(isinstance(step, Verb) for step in steps):
+                if sum(sizes[id(step)] for step in steps) >= _LONG_STEPS:
+                    found.setdefault((_STEPS, *map(_shape, steps)), []).append(steps[0].span)
+    if size >= _LONG_CONDITION and isinstance(construct, ConditionWord) and construct.span != NOWHERE:
+        found.setdefault(_shape(construct), []).append(construct.span)
+    return size
 
 
 def _shape(value: Any) -> Hashable:

@@ -7,6 +7,7 @@ from typing import Any
 from compiler.check.base import Check
 from compiler.content.pieces import Content, DeckCard, Located
 from compiler.diagnostics import Report
+from compiler.language.base import Construct
 from compiler.model.board import Board
 from compiler.model.card import EFFECTS
 from compiler.model.hero import Hero
@@ -53,18 +54,22 @@ def _references(piece: Located[Any], content: Content) -> list[BackReference]:
             return Telling.of_board(content, board, [HOME_LANGUAGE]).back_references
         case Item() as item:
             return Telling.of_item(content, item, [HOME_LANGUAGE]).back_references
-    cards = [card for card in content.deck(piece) if _names_something(card)]
-    return [*content.ask(_in_abilities, piece), *(reference for card in cards for reference in content.ask(_in_card, card))]
+    in_cards = (reference for card in content.deck(piece) for reference in content.ask(_in_card, card))
+    return [*content.ask(_in_abilities, piece), *in_cards]
 
 
 def _in_abilities(content: Content, hero: Located[Hero]) -> list[BackReference]:
+    if not any(map(_names_something, hero.value.all_abilities())):
+        return []
     return Telling.of_hero(content, hero, [HOME_LANGUAGE], cards=()).back_references
 
 
 def _in_card(content: Content, card: DeckCard) -> list[BackReference]:
+    if not any(_names_something(step) for key in EFFECTS for step in getattr(card.card, key)):
+        return []
     return Telling.of_cards(content, card.hero, [card], [HOME_LANGUAGE]).back_references
 
 
-def _names_something(deck_card: DeckCard) -> bool:
-    steps = (step for key in EFFECTS for step in getattr(deck_card.card, key))
-    return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())
+def _names_something(effects: Construct) -> bool:
+    """Whether a step has a name for its results: only such can be confused."""
+    return any(construct.__dict__.get("as_") is not None for construct in effects.walk())

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
-from compiler.language.base import Construct, Reference
+from compiler.language.base import Reference
 from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, Moment
 
 # Of a combat that is not there, or of cards that are not revealed, nothing else need be said.
@@ -19,8 +19,8 @@ class WindowCheck(EffectCheck):
     needs: ClassVar[tuple[str, ...]]
 
     def look(self, site: Site, report: Report) -> None:
-        for construct, moment in site.walk:
-            for need in sorted(_missing(construct, moment)):
+        for construct, moment, needs in site.needing:
+            for need in sorted(_missing(needs, moment)):
                 if need in self.needs:
                     name = construct.text if isinstance(construct, Reference) else construct.key
                     self.report_at(report, construct.span, self.message(name, moment), self.help_for(need, name, moment))
@@ -37,14 +37,9 @@ class WindowCheck(EffectCheck):
         return f"It can be used where {NEEDS[need]}: {'; '.join(places)}."
 
 
-def _missing(construct: Construct, moment: Moment) -> frozenset[str]:
-    lacking = _needs_of(construct) - moment.gives
+def _missing(needs: frozenset[str], moment: Moment) -> frozenset[str]:
+    """What is needed and not given. A name of something in the combat needs the combat too."""
+    lacking = (needs | {"combat"} if needs & _ABOUT_COMBAT else needs) - moment.gives
     if "combat" in lacking:
         return lacking - _ABOUT_COMBAT
     return lacking - {"values"} if "revealed" in lacking else lacking
-
-
-def _needs_of(construct: Construct) -> frozenset[str]:
-    """What a construct needs of its moment. A name of something in the combat needs the combat too."""
-    needs = construct.needed()
-    return needs | {"combat"} if needs & _ABOUT_COMBAT else needs
