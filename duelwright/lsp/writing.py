@@ -45,7 +45,7 @@ def _item(session: Session, offered: Completion, number: int) -> types.Completio
         label=offered.label,
         kind=_KINDS[offered.kind],
         detail=offered.detail or None,
-        documentation=types.MarkupContent(types.MarkupKind.Markdown, offered.documentation) if offered.documentation else None,
+        documentation=_markup(session, offered.documentation, "completion", "completion_item", "documentation_format") if offered.documentation else None,
         sort_text=f"{number:05}",
         insert_text_format=types.InsertTextFormat.Snippet if is_snippet else types.InsertTextFormat.PlainText,
         insert_text_mode=types.InsertTextMode.AsIs if takes_as_it_is else None,
@@ -73,4 +73,10 @@ def hover(session: Session, params: types.HoverParams) -> types.Hover | None:
         return None
     bench, file = on
     said = bench.hover(file, *session.positions(file).place(params.position))
-    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, said.markdown), session.range(said.span)) if said is not None else None
+    return types.Hover(_markup(session, said.markdown, "hover", "content_format"), session.range(said.span)) if said is not None else None
+
+
+def _markup(session: Session, markdown: str, *asked: str) -> types.MarkupContent:
+    """A text, which reads well as it is in an editor that knows no Markdown."""
+    takes_markdown = types.MarkupKind.Markdown in (session.can("text_document", *asked) or ())
+    return types.MarkupContent(types.MarkupKind.Markdown if takes_markdown else types.MarkupKind.PlainText, markdown)

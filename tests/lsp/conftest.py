@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from lsprotocol import types
 
 from tests.lsp.editor import Editor, editor, inn
 
@@ -21,6 +22,14 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def one_editor(cache: dict[str, str]) -> AsyncIterator[Editor]:
     async with editor(environment=cache) as running:
+        yield running
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def plain_editor(cache: dict[str, str]) -> AsyncIterator[Editor]:
+    """An editor that can do nothing but count bytes."""
+    capabilities = types.ClientCapabilities(general=types.GeneralClientCapabilities(position_encodings=[types.PositionEncodingKind.Utf8]))
+    async with editor(capabilities=capabilities, environment=cache) as running:
         yield running
 
 

@@ -249,18 +249,15 @@ async def test_a_request_can_be_taken_back(user: Editor, pack: Path) -> None:
 
 
 @in_one_editor
-async def test_places_are_counted_as_the_editor_counts(tmp_path: Path, cache: dict[str, str]) -> None:
-    hero = inn(tmp_path) / "heroes" / "innkeeper.yaml"
+async def test_places_are_counted_as_the_editor_counts(tmp_path: Path, plain_editor: Editor) -> None:
+    user, hero = plain_editor, inn(tmp_path) / "heroes" / "innkeeper.yaml"
     text = hero.read_text(encoding="utf-8").replace("cook: {name: Cook, role: sidekick", 'cook: {name: "Köch😀", role: sidekik')
-    capabilities = types.ClientCapabilities(
-        general=types.GeneralClientCapabilities(position_encodings=[types.PositionEncodingKind.Utf8, types.PositionEncodingKind.Utf16])
-    )
-    async with editor(tmp_path, capabilities=capabilities, environment=cache) as user:
-        user.open(hero, text)
-        (found,) = await user.findings(hero, 1)
-        assert (found.range.start.character, found.code) == (34, "S104")
-        version = user.write(hero, "kick", types.Range(types.Position(7, 38), types.Position(7, 41)))
-        assert await user.findings(hero, version) == []
+    user.open(hero, text)
+    (found,) = await user.findings(hero, 1)
+    assert (found.range.start.character, found.code) == (34, "S104")
+    version = user.write(hero, "kick", types.Range(types.Position(7, 38), types.Position(7, 41)))
+    assert await user.findings(hero, version) == []
+    user.close(hero)
 
 
 @in_one_editor

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from ruamel.yaml import YAML
 
 from duelwright.workbench import Workbench
 from tests.editor.language_server import LanguageServer, running_server
-from tests.lsp.editor import editor
+from tests.lsp.editor import Editor, editor
 
 # All codes that a server for YAML reports, too; one sample each, out of those that the checks themselves are tested with.
 OF_SCHEMA = ("S101", "S102", "S103", "S104", "S105", "S106", "S107", "S108", "S109", "S110", "S113")
@@ -45,38 +46,45 @@ def sample(repository: Path, code: str, pack: Path) -> tuple[Path, str]:
     raise AssertionError(f"{code} has no sample of one file")
 
 
-@pytest.mark.asyncio(loop_scope="session")
-async def test_each_fault_is_shown_by_one_of_two_servers(repository: Path, tmp_path: Path, cache: dict[str, str], other: LanguageServer) -> None:
-    pack = tmp_path / "base"
-    shutil.copytree(repository / "tests" / "checks" / "base", pack)
-    async with editor(tmp_path, configuration={"schemaFaults": "elsewhere"}, environment=cache) as user:
-        for number, code in enumerate([*OF_SCHEMA, *OF_YAML, *OURS_ALONE]):
-            file, text = sample(repository, code, pack)
-            bench = Workbench([pack])
-            bench.edit(file.as_posix(), text)
-            all_faults: Places = [(each.span.line, each.code) for each in bench.diagnostics()[file.as_posix()] if each.severity == "error"]
-            assert code in [each for _, each in all_faults]
-            user.open(file, text, version=number)
-            ours = [(each.range.start.line + 1, str(each.code)) for each in await user.findings(file, number)]
-            user.close(file)
-            copy = tmp_path / f"{number}.yaml"
-            theirs = {each["range"]["start"]["line"] + 1 for each in other.open(copy, text)}
-            for line, each in all_faults:
-                # They take two kinds of ability in one mapping for a fault of the mapping.
-                is_theirs = line in theirs or (each == "S108" and line - 1 in theirs)
-                if each in (*OF_SCHEMA, *OF_YAML):
-                    assert (is_theirs, (line, each) in ours) == (True, False), (code, each)
-                else:
-                    assert (line, each) in ours, (code, each)
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def beside(cache: dict[str, str]) -> AsyncIterator[Editor]:
+    """An editor that has both servers."""
+    async with editor(configuration={"schemaFaults": "elsewhere"}, environment=cache) as user:
+        yield user
+
+
+@pytest.fixture
+def pack(repository: Path, tmp_path: Path) -> Path:
+    shutil.copytree(repository / "tests" / "checks" / "base", tmp_path / "base")
+    return tmp_path / "base"
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_file_that_names_no_schema_loses_nothing(repository: Path, tmp_path: Path, cache: dict[str, str], other: LanguageServer) -> None:
-    pack = tmp_path / "base"
-    shutil.copytree(repository / "tests" / "checks" / "base", pack)
+async def test_each_fault_is_shown_by_one_of_two_servers(repository: Path, pack: Path, beside: Editor, other: LanguageServer) -> None:
+    for number, code in enumerate([*OF_SCHEMA, *OF_YAML, *OURS_ALONE]):
+        file, text = sample(repository, code, pack)
+        bench = Workbench([pack])
+        bench.edit(file.as_posix(), text)
+        all_faults: Places = [(each.span.line, each.code) for each in bench.diagnostics()[file.as_posix()] if each.severity == "error"]
+        assert code in [each for _, each in all_faults]
+        beside.open(file, text, version=number)
+        ours = [(each.range.start.line + 1, str(each.code)) for each in await beside.findings(file, number)]
+        beside.close(file)
+        theirs = {each["range"]["start"]["line"] + 1 for each in other.open(pack.parent / f"{number}.yaml", text)}
+        for line, each in all_faults:
+            # They take two kinds of ability in one mapping for a fault of the mapping.
+            is_theirs = line in theirs or (each == "S108" and line - 1 in theirs)
+            if each in (*OF_SCHEMA, *OF_YAML):
+                assert (is_theirs, (line, each) in ours) == (True, False), (code, each)
+            else:
+                assert (line, each) in ours, (code, each)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_file_that_names_no_schema_loses_nothing(repository: Path, pack: Path, beside: Editor, other: LanguageServer) -> None:
     file, text = sample(repository, "S101", pack)
     text = text.partition("\n")[2]
-    assert other.open(tmp_path / "copy.yaml", text) == []
-    async with editor(tmp_path, configuration={"schemaFaults": "elsewhere"}, environment=cache) as user:
-        user.open(file, text)
-        assert "S101" in [each.code for each in await user.findings(file, 1)]
+    assert other.open(pack.parent / "copy.yaml", text) == []
+    beside.open(file, text)
+    assert "S101" in [each.code for each in await beside.findings(file, 1)]
+    beside.close(file)

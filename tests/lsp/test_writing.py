@@ -69,13 +69,13 @@ async def test_an_editor_that_indents_snippets_gets_them_without_indentation(tmp
 
 
 @in_one_editor
-async def test_an_editor_without_snippets_gets_plain_text(tmp_path: Path, cache: dict[str, str]) -> None:
+async def test_an_editor_without_snippets_gets_plain_text(tmp_path: Path, plain_editor: Editor) -> None:
     hero = inn(tmp_path) / "heroes" / "innkeeper.yaml"
-    async with editor(tmp_path, capabilities=types.ClientCapabilities(), environment=cache) as user:
-        user.open(hero, hero.read_text(encoding="utf-8") + "    \n")
-        window = (await offered(user, hero, 32, 5))["after_combat"]
-        assert written(window) == ((32, 5, 32, 5), "after_combat:\n      - ")
-        assert window.insert_text_format == types.InsertTextFormat.PlainText
+    plain_editor.open(hero, hero.read_text(encoding="utf-8") + "    \n")
+    window = (await offered(plain_editor, hero, 32, 5))["after_combat"]
+    assert written(window) == ((32, 5, 32, 5), "after_combat:\n      - ")
+    assert window.insert_text_format == types.InsertTextFormat.PlainText
+    plain_editor.close(hero)
 
 
 def test_a_snippet_without_its_stops_keeps_its_defaults() -> None:
