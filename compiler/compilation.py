@@ -168,6 +168,9 @@ def _garbage_left_alone() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            # What was made is looked at when its turn comes, not all at once now.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
 
 

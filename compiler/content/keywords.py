@@ -86,7 +86,7 @@ def _in_reach(content: Content, pack: str, hero: str | None) -> InReach:
 
 def uses_of_keywords(piece: Node) -> list[KeywordWord]:
     """The outermost uses of keywords in a piece of content."""
-    return [use for construct in outermost_constructs(piece) for use in uses_in(construct)]
+    return [use for construct in _constructs(piece) for use in uses_in(construct)]
 
 
 def put_keywords_in(uses: Iterable[KeywordWord], hero: str | None, pack: str, content: Content, report: Report) -> list[Used]:
@@ -98,8 +98,16 @@ def put_keywords_in(uses: Iterable[KeywordWord], hero: str | None, pack: str, co
     return found
 
 
-def outermost_constructs(piece: Node) -> list[Construct]:
+def outermost_constructs(content: Content, piece: Located[Any]) -> list[Construct]:
     """The outermost constructs in a piece of content; the keywords themselves are looked at where they are used."""
+    return content.ask(_outermost, piece)
+
+
+def _outermost(_: Content, piece: Located[Any]) -> list[Construct]:
+    return _constructs(piece.value)
+
+
+def _constructs(piece: Node) -> list[Construct]:
     found: list[Construct] = []
     _collect(piece, found)
     return found

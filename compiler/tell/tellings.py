@@ -291,18 +291,18 @@ def _translated_board(content: Content, pack: str, language: str, id: str) -> Bo
     return translation.value.boards.get(id) if translation is not None else None
 
 
-def _most_fighters(_: Content, located: Located[Hero]) -> int:
+def _most_fighters(content: Content, located: Located[Hero]) -> int:
     """How many fighters the hero's side may have: one more than its own where sidekicks of others change sides."""
     hero = located.value
     own = sum(fighter.count for fighter in hero.fighters.values())
-    return own + any(isinstance(node, FightsFor) for root in outermost_constructs(hero) for node in root.walk())
+    return own + any(isinstance(node, FightsFor) for root in outermost_constructs(content, located) for node in root.walk())
 
 
-def _mixed_piles(_: Content, located: Located[Hero]) -> frozenset[str]:
+def _mixed_piles(content: Content, located: Located[Hero]) -> frozenset[str]:
     """The piles of a hero in which effects put cards of other players."""
     hero = located.value
     found: set[str] = set()
-    for root in outermost_constructs(hero) if hero.piles else ():
+    for root in outermost_constructs(content, located) if hero.piles else ():
         for step in root.walk():
             if isinstance(step, MoveCards) and step.to_whose is not None:
                 found.add(position_in(step.to)[0])
@@ -311,11 +311,10 @@ def _mixed_piles(_: Content, located: Located[Hero]) -> frozenset[str]:
     return frozenset(found & hero.piles.keys())
 
 
-def _crowded(_: Content, located: Located[Hero]) -> frozenset[str]:
+def _crowded(content: Content, located: Located[Hero]) -> frozenset[str]:
     """The sides of a combat to which effects of a hero can bring more than one card (R15.9)."""
-    hero = located.value
     found: set[str] = set()
-    for root in outermost_constructs(hero):
+    for root in outermost_constructs(content, located):
         for part in root.walk():
             if isinstance(part, PlayCard):
                 found.add("this_card" if getattr(part.by, "text", "") == YOU.text else "opposing_card")

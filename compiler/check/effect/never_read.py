@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from compiler.check.base import HeroCheck
-from compiler.check.sites import sites
+from compiler.check.sites import Site, sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference

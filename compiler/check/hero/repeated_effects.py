@@ -46,7 +46,7 @@ class RepeatedEffects(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         found: dict[Hashable, list[Span]] = {}
-        for root in outermost_constructs(hero.value):
+        for root in outermost_constructs(content, hero):
             _look_inside(root, found)
         repeated = {shape: spans for shape, spans in found.items() if len(spans) >= _OFTEN}
         inside = {inner for shape in repeated for inner in _inside(shape)}
@@ -75,9 +75,9 @@ def _look_inside(construct: Construct, found: dict[Hashable, list[Span]]) -> int
     size = 1 + sum(sizes.values())
     if size > _LONG_STEPS:
         for name, steps in construct.__dict__.items():
-            if name[0] != "_" and isinstance(steps, list) and len(steps) > 1 and all(isinstance(step, Verb) for step in steps):
-                if sum(sizes[id(step)] for step in steps) >= _LONG_STEPS:
-                    found.setdefault((_STEPS, *map(_shape, steps)), []).append(steps[0].span)
+            is_steps = name[0] != "_" and isinstance(steps, list) and len(steps) > 1 and all(isinstance(step, Verb) for step in steps)
+            if is_steps and sum(sizes[id(step)] for step in steps) >= _LONG_STEPS:
+                found.setdefault((_STEPS, *map(_shape, steps)), []).append(steps[0].span)
     if size >= _LONG_CONDITION and isinstance(construct, ConditionWord) and construct.span != NOWHERE:
         found.setdefault(_shape(construct), []).append(construct.span)
     return size

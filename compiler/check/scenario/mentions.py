@@ -184,6 +184,7 @@ class KnownNames:
         self._pack = pack
         heroes = [player.hero for player in scenario.players]
         self._players = [content.ask(_ids_of_hero, id) if content.is_in_reach_of(pack, "heroes", id) else None for id in heroes]
+        self._of_all: dict[str, set[str]] = {}
         self._shared: dict[str, set[str] | None] = {**content.ask(_ids_of_board, scenario.board), "player": set(_told_apart(heroes))}
 
     def of(self, mention: IdMention) -> set[str] | None:
@@ -199,9 +200,14 @@ class KnownNames:
             return None if hero is None else {*hero[mention.family], *self._everyones(mention.family)}
         if None in self._players:
             return None
-        everyones = self._everyones(mention.family)
-        names = [list(dict.fromkeys([*hero[mention.family], *everyones])) for hero in self._players if hero is not None]
-        if mention.family not in ("fighter", "counter"):
+        if mention.family not in self._of_all:
+            self._of_all[mention.family] = self._of_all_players(mention.family)
+        return self._of_all[mention.family]
+
+    def _of_all_players(self, family: str) -> set[str]:
+        everyones = self._everyones(family)
+        names = [list(dict.fromkeys([*hero[family], *everyones])) for hero in self._players if hero is not None]
+        if family not in ("fighter", "counter"):
             return {id for own in names for id in own}
         several = Counter(id for own in names for id in own)
         return {f"{id}@{number}" if several[id] > 1 else id for number, own in enumerate(names, 1) for id in own}

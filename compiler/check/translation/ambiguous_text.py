@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from compiler.check.base import Check
@@ -59,17 +60,22 @@ def _references(piece: Located[Any], content: Content) -> list[BackReference]:
 
 
 def _in_abilities(content: Content, hero: Located[Hero]) -> list[BackReference]:
-    if not any(map(_names_something, hero.value.all_abilities())):
+    if not any(_may_confuse([ability]) for ability in hero.value.all_abilities()):
         return []
     return Telling.of_hero(content, hero, [HOME_LANGUAGE], cards=()).back_references
 
 
 def _in_card(content: Content, card: DeckCard) -> list[BackReference]:
-    if not any(_names_something(step) for key in EFFECTS for step in getattr(card.card, key)):
+    if not _may_confuse([step for key in EFFECTS for step in getattr(card.card, key)]):
         return []
     return Telling.of_cards(content, card.hero, [card], [HOME_LANGUAGE]).back_references
 
 
-def _names_something(effects: Construct) -> bool:
-    """Whether a step has a name for its results: only such can be confused."""
-    return any(construct.__dict__.get("as_") is not None for construct in effects.walk())
+def _may_confuse(effects: Iterable[Construct]) -> bool:
+    """Whether something has a name that the text may speak of, and something else has results: all others need not be told."""
+    speaking = [construct for effect in effects for construct in effect.walk() if _named(construct) or getattr(type(construct), "results", None)]
+    return len(speaking) > 1 and any(map(_named, speaking))
+
+
+def _named(construct: Construct) -> bool:
+    return construct.__dict__.get("as_") is not None
