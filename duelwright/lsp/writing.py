@@ -76,7 +76,9 @@ def hover(session: Session, params: types.HoverParams) -> types.Hover | None:
     return types.Hover(_markup(session, said.markdown, "hover", "content_format"), session.range(said.span)) if said is not None else None
 
 
-def _markup(session: Session, markdown: str, *asked: str) -> types.MarkupContent:
+def _markup(session: Session, markdown: str, *asked: str) -> types.MarkupContent | str:
     """A text, which reads well as it is in an editor that knows no Markdown."""
-    takes_markdown = types.MarkupKind.Markdown in (session.can("text_document", *asked) or ())
-    return types.MarkupContent(types.MarkupKind.Markdown if takes_markdown else types.MarkupKind.PlainText, markdown)
+    takes = session.can("text_document", *asked) or ()
+    if types.MarkupKind.Markdown in takes:
+        return types.MarkupContent(types.MarkupKind.Markdown, markdown)
+    return types.MarkupContent(types.MarkupKind.PlainText, markdown) if takes else markdown

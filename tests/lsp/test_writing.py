@@ -75,6 +75,7 @@ async def test_an_editor_without_snippets_gets_plain_text(tmp_path: Path, plain_
     window = (await offered(plain_editor, hero, 32, 5))["after_combat"]
     assert written(window) == ((32, 5, 32, 5), "after_combat:\n      - ")
     assert window.insert_text_format == types.InsertTextFormat.PlainText
+    assert isinstance(window.documentation, str)
     plain_editor.close(hero)
 
 
