@@ -29,6 +29,7 @@ _TABLES = {
     "translation": "translations",
     "scenario": "scenarios",
 }
+_WITH_EFFECTS = ("hero", "board", "items", "cards")
 # Files that hold several pieces, under this key.
 _SEVERAL = {"items": "items", "cards": "cards"}
 
@@ -122,15 +123,15 @@ def _load(source: Source, report: Report, cache: Cache | None) -> Map | Seq | No
 def _pieces(source: Source, pack: str, model: Any, tree: Map) -> list[PieceRead]:
     if model is None:
         return []
-    table = _TABLES[source.kind]
     if source.kind in _SEVERAL:
         entries = tree[_SEVERAL[source.kind]]
         several = getattr(model, _SEVERAL[source.kind]).items()
-        return [_piece(table, id, Located(value, entries[id], pack, entries.key_span(id), id)) for id, value in several]
+        return [_piece(source, id, Located(value, entries[id], pack, entries.key_span(id), id)) for id, value in several]
     key = {"translation": (pack, getattr(model, "locale", "")), "scenario": source.file}.get(source.kind) or model.id
-    return [_piece(table, key, Located(model, tree, pack))]
+    return [_piece(source, key, Located(model, tree, pack))]
 
 
-def _piece(table: str, key: Any, located: Located[Any]) -> PieceRead:
-    uses = uses_of_keywords(located.value) if table in ("heroes", "boards", "items", "cards") else []
-    return PieceRead(table, key, located, uses)
+def _piece(source: Source, key: Any, located: Located[Any]) -> PieceRead:
+    # A use says so, unless an escape hides it: most files need not be searched.
+    may_use = source.kind in _WITH_EFFECTS and (b"keyword" in source.data or b"\\" in source.data)
+    return PieceRead(_TABLES[source.kind], key, located, uses_of_keywords(located.value) if may_use else [])
