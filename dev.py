@@ -203,6 +203,8 @@ def test() -> None:
     install_system_parts()
     install_project("[dev,lsp,pdf,web]")
     install_language_server()
+    with step("install VS Code for its test"):
+        run(BIN / "python", "-m", "tests.vscode.program")
     checks: dict[str, tuple[str, ...]] = {
         "style": ("ruff", "check"),
         "format": ("ruff", "format", "--check"),

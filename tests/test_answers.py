@@ -32,7 +32,7 @@ class Desk:
 
     def edit(self, fruits: dict[str, Any], nuts: dict[str, Any] | None = None) -> None:
         tables = self.kept.tables({"fruits": fruits, "nuts": nuts or {}})
-        self.shelf = Shelf(**tables, answers=self.kept)
+        self.shelf = Shelf(tables["fruits"], tables["nuts"], self.kept)
         self.kept.use(self.shelf)
 
     def asked(self, question: Any, *about: Any) -> tuple[Any, list[str]]:
@@ -184,15 +184,15 @@ def test_a_piece_that_is_no_more_is_forgotten_soon() -> None:
 @pytest.mark.parametrize(
     "read",
     [
-        lambda table: dict(table),
+        dict,
         lambda table: {**table},
         lambda table: table | {"kiwi": 1},
         lambda table: list(table.items()),
         lambda table: [*table.values()],
-        lambda table: sorted(table),
-        lambda table: set(table),
-        lambda table: len(table),
-        lambda table: bool(table),
+        sorted,
+        set,
+        len,
+        bool,
         lambda table: "fig" in table,
         lambda table: table.get("fig"),
         lambda table: list(table.keys()),
