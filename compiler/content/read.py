@@ -15,7 +15,7 @@ from compiler.content.keywords import put_keywords_in
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
 from compiler.find.packs import PackFolder, Source
-from compiler.tree import Map
+from compiler.tree import Map, Span
 
 Progress = Callable[[str, int, int], None]
 
@@ -80,11 +80,15 @@ def _in_use(files: list[FileRead], report: Report) -> list[PieceRead]:
     for piece in (piece for read in files for piece in read.pieces):
         known = found.setdefault((piece.table, piece.key), piece)
         if known is not piece:
-            located = piece.located
-            key = next((key for key in ("id", "locale") if key in located.tree), None)
-            span = located.span(key) if key else located.span()
-            DuplicateId.found(report, span, _NAMES[piece.table], piece.key if isinstance(piece.key, str) else piece.key[1], known.located.span())
+            id = piece.key if isinstance(piece.key, str) else piece.key[1]
+            DuplicateId.found(report, _span_of_id(piece), _NAMES[piece.table], id, _span_of_id(known))
     return list(found.values())
+
+
+def _span_of_id(piece: PieceRead) -> Span:
+    located = piece.located
+    key = next((key for key in ("id", "locale") if key in located.tree), None)
+    return located.span(key) if key else located.span()
 
 
 def _content(pieces: Iterable[PieceRead], files: Iterable[FileRead]) -> Content:

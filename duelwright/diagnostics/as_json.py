@@ -23,18 +23,14 @@ def render(findings: Findings) -> str:
 
 def as_dict(diagnostic: Diagnostic) -> dict[str, Any]:
     """One finding."""
-    span = diagnostic.span
     return {
         "code": diagnostic.code,
         "name": diagnostic.name,
         "severity": diagnostic.severity,
         "message": diagnostic.message,
         "help": diagnostic.help,
-        "file": span.file,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
+        **diagnostic.span._asdict(),
+        "related": [{"message": each.message, **each.span._asdict()} for each in diagnostic.related],
         "fix": None if diagnostic.fix is None else _fix_as_dict(diagnostic.fix),
     }
 

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from compiler.diagnostics import Diagnostic
+from compiler.tree import Span
 from duelwright.diagnostics.findings import Findings
 from duelwright.diagnostics.pages import Page, all_pages
 from runtime.version import __version__
@@ -41,15 +42,21 @@ def _rule(page: Page) -> dict[str, Any]:
 
 
 def _result(diagnostic: Diagnostic, rule_index: int) -> dict[str, Any]:
-    span = diagnostic.span
-    region = {"startLine": span.line, "startColumn": span.column, "endLine": span.end_line, "endColumn": span.end_column}
-    return {
+    result: dict[str, Any] = {
         "ruleId": diagnostic.code,
         "ruleIndex": rule_index,
         "level": diagnostic.severity,  # SARIF has the same three words
         "message": {"text": f"{diagnostic.message} {diagnostic.help}"},
-        "locations": [{"physicalLocation": {"artifactLocation": {"uri": _uri(span.file)}, "region": region}}],
+        "locations": [_location(diagnostic.span)],
     }
+    if diagnostic.related:
+        result["relatedLocations"] = [{**_location(each.span), "message": {"text": each.message}} for each in diagnostic.related]
+    return result
+
+
+def _location(span: Span) -> dict[str, Any]:
+    region = {"startLine": span.line, "startColumn": span.column, "endLine": span.end_line, "endColumn": span.end_column}
+    return {"physicalLocation": {"artifactLocation": {"uri": _uri(span.file)}, "region": region}}
 
 
 def _uri(file: str) -> str:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as xml
 
 import pytest
 
-from compiler.diagnostics import Diagnostic, Severity
+from compiler.diagnostics import Diagnostic, Related, Severity
 from compiler.tree import Span
 from duelwright.diagnostics import FORMATS, Findings, render
 from tests.golden import check_golden
@@ -23,11 +23,12 @@ SOURCES = {
     HERO: "name: José\nhealth: 017\nhealth: 13\ncards:\n  - name: 影の剣 &\tsword\n" + "x" * 200 + ": yes\nquote: 'open\n  end\n",
     BOARD: "zones: \x1b[31m{}\n",
 }
+OTHER = Related(Span(HERO, 2, 1, 2, 7), "The first one.")
 DIAGNOSTICS = [
     Diagnostic("Y107", "old-boolean", "error", "`on` is 100% unclear.", "Write `true`, or quote it.", Span(BOARD, 1, 8, 1, 14)),
     Diagnostic("Y112", "empty-file", "note", "Only a note.", "Nothing to do.", Span(BOARD, 1, 1, 1, 6)),
     Diagnostic("Y108", "unclear-number", "error", "`017` is not the same to every program.", "Write plain digits.", Span(HERO, 2, 9, 2, 12)),
-    Diagnostic("Y106", "duplicate-key", "warning", "The key `health` appears\nhere a second time.", "Remove it.", Span(HERO, 3, 1, 3, 7)),
+    Diagnostic("Y106", "duplicate-key", "warning", "The key `health` appears\nhere a second time.", "Remove it.", Span(HERO, 3, 1, 3, 7), related=(OTHER,)),
     Diagnostic("Y110", "anchor", "error", "The anchor <&> & more.", "Remove `&`.", Span(HERO, 5, 15, 5, 17)),
     Diagnostic("Y107", "old-boolean", "error", "`yes` far to the right.", "Write `true`.", Span(HERO, 6, 203, 6, 206)),
     Diagnostic("Y104", "syntax", "error", "Over two lines.", "Close the quote.", Span(HERO, 7, 8, 8, 6)),
@@ -84,7 +85,7 @@ def test_json_has_exactly_the_promised_keys() -> None:
     result = json.loads(render(findings(), "json"))
     assert list(result) == ["ok", "files", "errors", "warnings", "diagnostics"]
     assert (result["ok"], result["files"], result["errors"], result["warnings"]) == (False, 4, 6, 1)
-    keys = ["code", "name", "severity", "message", "help", "file", "line", "column", "end_line", "end_column", "fix"]
+    keys = ["code", "name", "severity", "message", "help", "file", "line", "column", "end_line", "end_column", "related", "fix"]
     assert all(list(diagnostic) == keys for diagnostic in result["diagnostics"])
 
 

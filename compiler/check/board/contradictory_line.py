@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.check.board.base import BoardCheck, link_span
 from compiler.content.pieces import Located
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
 from compiler.model.board import Board, Link
 
 
@@ -35,4 +35,5 @@ class ContradictoryLine(BoardCheck):
                     link_span(located, link),
                     f"This line contradicts `{before.start} {before.sign()} {before.end}`: a line is either one-way or not.",
                     "Keep one of the two: ` > ` leads one way, ` - ` both ways.",
+                    related=(Related(link_span(located, before), "The other line."),),
                 )

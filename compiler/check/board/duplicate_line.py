@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from compiler.check.board.base import BoardCheck, link_span
 from compiler.content.pieces import Located
-from compiler.diagnostics import Report
-from compiler.model.board import Board
+from compiler.diagnostics import Related, Report
+from compiler.model.board import Board, Link
 
 
 class DuplicateLine(BoardCheck):
@@ -26,8 +28,10 @@ class DuplicateLine(BoardCheck):
     name = "duplicate-line"
 
     def look(self, located: Located[Board], report: Report) -> None:
-        seen = set()
+        first: dict[Hashable, Link] = {}
         for link in located.value.written_links():
-            if link.key() in seen and link.start != link.end:
-                self.report_at(report, link_span(located, link), f"`{link.start}` and `{link.end}` are joined already.", "Write each line once.")
-            seen.add(link.key())
+            before = first.setdefault(link.key(), link)
+            if before is not link and link.start != link.end:
+                related = (Related(link_span(located, before), "The line that joins them."),)
+                message = f"`{link.start}` and `{link.end}` are joined already."
+                self.report_at(report, link_span(located, link), message, "Write each line once.", related=related)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from compiler.check.board.base import BoardCheck
 from compiler.content.pieces import Located
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
 from compiler.model.board import Board
 
 # In heights of the board: a drawn space is about this wide.
@@ -36,4 +36,6 @@ class OverlappingSpaces(BoardCheck):
         places = {id: (space.at[0] * board.aspect, space.at[1]) for id, space in board.spaces.items()}
         for first, second in combinations(places, 2):
             if math.dist(places[first], places[second]) < NEAREST:
-                self.report_at(report, located.span("spaces", second, "at"), f"`{second}` is on top of `{first}`.", "Move one of them.")
+                related = (Related(located.span("spaces", first, "at"), f"The place of `{first}`."),)
+                message = f"`{second}` is on top of `{first}`."
+                self.report_at(report, located.span("spaces", second, "at"), message, "Move one of them.", related=related)

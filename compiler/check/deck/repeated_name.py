@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from compiler.check.base import HeroCheck
-from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
+from compiler.content.pieces import Content, DeckCard, Located
+from compiler.diagnostics import Related, Report
 from compiler.model.hero import Hero
 
 
@@ -26,11 +26,12 @@ class RepeatedName(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        first: dict[tuple[str, frozenset[str], frozenset[tuple[str, int]]], str] = {}
+        first: dict[tuple[str, frozenset[str], frozenset[tuple[str, int]]], DeckCard] = {}
         for card in content.deck(hero):
             # Traits are printed beside the name.
             printed = (card.card.name, frozenset(card.card.traits), frozenset(card.card.trait_numbers().items()))
-            if printed in first:
-                message = f"`{card.id}` has the same name as `{first[printed]}`."
-                self.report_at(report, card.span(key=True), message, "Give it another name or other traits, or raise the copies of the first.")
-            first.setdefault(printed, card.id)
+            other = first.setdefault(printed, card)
+            if other is not card:
+                help = "Give it another name or other traits, or raise the copies of the first."
+                related = (Related(other.span(key=True), "The first one."),)
+                self.report_at(report, card.span(key=True), f"`{card.id}` has the same name as `{other.id}`.", help, related=related)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.check.base import HeroCheck
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
 from compiler.model.hero import Hero
 from compiler.program.names import NEXT_FORM, RESERVED
 
@@ -37,4 +37,5 @@ class ClashingIds(HeroCheck):
                     self.report_at(report, hero.span(group, id, key=True), f"`{id}` is a word of the language.", "Give it another id.")
                 before = seen.setdefault(id, group)
                 if before != group and (before, group) != ("fighters", "forms"):
-                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` is also among the {before}.", "Give one of the two another id.")
+                    message, related = f"`{id}` is also among the {before}.", (Related(hero.span(before, id, key=True), "The other one."),)
+                    self.report_at(report, hero.span(group, id, key=True), message, "Give one of the two another id.", related=related)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from compiler.check.base import HeroCheck
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
+from compiler.language.ability import Ability
 from compiler.model.hero import Hero
 
 
@@ -25,9 +26,9 @@ class RepeatedAbility(HeroCheck):
     name = "repeated-ability"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        seen: set[str] = set()
+        first: dict[str, Ability] = {}
         for ability in hero.value.all_abilities():
-            if ability.id in seen:
-                self.report_at(report, ability.span_of("id"), f"Another ability of this hero has the id `{ability.id}`.", "Give one of the two another id.")
-            if ability.id is not None:
-                seen.add(ability.id)
+            other = first.setdefault(ability.id, ability) if ability.id is not None else ability
+            if other is not ability:
+                message, related = f"Another ability of this hero has the id `{ability.id}`.", (Related(other.span_of("id"), "The other one."),)
+                self.report_at(report, ability.span_of("id"), message, "Give one of the two another id.", related=related)

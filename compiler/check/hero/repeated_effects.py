@@ -8,7 +8,7 @@ from typing import Any
 from compiler.check.base import HeroCheck
 from compiler.content.keywords import outermost_constructs
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
 from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.effects.base import Verb
@@ -60,7 +60,8 @@ class RepeatedEffects(HeroCheck):
         is_steps = shape[0] == _STEPS
         what, key = ("These steps are", "do") if is_steps else ("This condition is", "is")
         help = f"Give it a name: under `keywords`, `ID: {{name: …, {key}: …}}`; then write `keyword: ID`."
-        self.report_at(report, spans[0], f"{what} written {len(spans)} times (lines {lines}).", help)
+        related = tuple(Related(span, "The same once more.") for span in spans[1:])
+        self.report_at(report, spans[0], f"{what} written {len(spans)} times (lines {lines}).", help, related=related)
 
 
 _STEPS = "steps"

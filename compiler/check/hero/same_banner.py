@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.check.base import HeroCheck
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
 from compiler.model.hero import Hero
 
 
@@ -32,12 +32,13 @@ class SameBanner(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         printed = {user for card in content.deck(hero) for user in card.card.users()}
-        first: dict[str, str] = {}
+        first: dict[str, tuple[str, str]] = {}
         for group, bearers in (("fighters", hero.value.fighters), ("forms", hero.value.forms)):
             for id, bearer in bearers.items():
                 if id not in printed:
                     continue
-                other = first.setdefault(bearer.name, id)
+                where, other = first.setdefault(bearer.name, (group, id))
                 if other != id:
+                    related = (Related(hero.span(where, other, "name"), "The other name."),)
                     message = f"Cards for `{other}` and cards for `{id}` print the same name, {bearer.name}."
-                    self.report_at(report, hero.span(group, id, "name"), message, "Give one of the two another name.")
+                    self.report_at(report, hero.span(group, id, "name"), message, "Give one of the two another name.", related=related)

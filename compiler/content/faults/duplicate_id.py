@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
 from compiler.fault import Fault
 from compiler.tree import Span
 
@@ -24,4 +24,5 @@ class DuplicateId(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, what: str, id: str, first: Span) -> None:
-        cls.report_at(report, span, f"There is another {what} `{id}`, in {first.file}.", "Give one of the two another id.")
+        message = f"There is another {what} `{id}`, in {first.file}."
+        cls.report_at(report, span, message, "Give one of the two another id.", related=(Related(first, f"The other {what} `{id}`."),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.diagnostics import Report
+from compiler.diagnostics import Related, Report
 from compiler.fault import Fault
 from compiler.tree import Span
 
@@ -24,4 +24,5 @@ class DuplicateKey(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, key: str, first: Span) -> None:
-        cls.report_at(report, span, f"The key `{key}` appears twice.", f"Remove it here or in line {first.line}; until then the first one counts.")
+        help = f"Remove it here or in line {first.line}; until then the first one counts."
+        cls.report_at(report, span, f"The key `{key}` appears twice.", help, related=(Related(first, "The first one."),))
