@@ -171,6 +171,11 @@ def install_language_server() -> None:
         run("npm", "install", "--prefix", TOOLS, "--no-audit", "--no-fund", "--no-save", f"yaml-language-server@{YAML_LANGUAGE_SERVER}")
 
 
+def install_vscode() -> None:
+    with step("install VS Code for the test of its extension"):
+        run(BIN / "python", "-m", "tests.vscode.program")
+
+
 def play() -> None:
     """Compile the shipped content and watch two bots play it."""
     install_project()
@@ -203,8 +208,7 @@ def test() -> None:
     install_system_parts()
     install_project("[dev,lsp,pdf,web]")
     install_language_server()
-    with step("install VS Code for its test"):
-        run(BIN / "python", "-m", "tests.vscode.program")
+    install_vscode()
     checks: dict[str, tuple[str, ...]] = {
         "style": ("ruff", "check"),
         "format": ("ruff", "format", "--check"),

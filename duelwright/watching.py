@@ -30,7 +30,7 @@ _Stamps = dict[Path, dict[Path, tuple[int, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class PackNews:
     """What is different since the last time. `files` are those that were written, made or taken away; `found` is all that is
     wrong now, `new` the part of it that was not, `mended` what was and is not any more."""
 
@@ -42,7 +42,7 @@ class News:
     count: int
 
 
-class Watch:
+class PackWatch:
     """Packs on the disk, and what was last said about them."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
@@ -52,7 +52,7 @@ class Watch:
         self._stamps: _Stamps = {}
         self._found: tuple[Diagnostic, ...] = ()
 
-    def news(self) -> Iterator[News]:
+    def news(self) -> Iterator[PackNews]:
         """What is wrong at first, then what is different after each change; it waits in between, and has no end."""
         self._stamps = self._stamped()
         yield self._look([])
@@ -63,13 +63,13 @@ class Watch:
                 self._bench.refresh()
                 yield self._look(_changed(before, self._stamps))
 
-    def _look(self, changed: Sequence[Path]) -> News:
+    def _look(self, changed: Sequence[Path]) -> PackNews:
         compiled = self._bench.compiled
         before, self._found = self._found, tuple(map(_as_seen_from_here, compiled.diagnostics))
         self._packs = compiled.packs
         # That a pack is needed now, or is not any more, is no change of its files.
         self._stamps = {root: self._stamps[root] if root in self._stamps else _stamps(root) for root in self._roots()}
-        return News(tuple(map(DISK.name, changed)), self._found, _without(self._found, before), _without(before, self._found), compiled.files)
+        return PackNews(tuple(map(DISK.name, changed)), self._found, _without(self._found, before), _without(before, self._found), compiled.files)
 
     def _roots(self) -> set[Path]:
         """Where packs are, were when last looked at, and are needed to be."""

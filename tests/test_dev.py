@@ -41,7 +41,7 @@ def test_the_first_failing_step_ends_the_run(monkeypatch: pytest.MonkeyPatch, ca
         if started[-1] == "mypy":
             raise dev.Failure("`mypy` ended with exit code 1")
 
-    for name in ("install_system_parts", "install_language_server"):
+    for name in ("install_system_parts", "install_language_server", "install_vscode"):
         monkeypatch.setattr(dev, name, lambda: None)
     monkeypatch.setattr(dev, "install_project", lambda extra: None)
     monkeypatch.setattr(dev, "run", fail_at_types)
@@ -57,7 +57,7 @@ def test_the_tests_of_the_game_run_on_both_runtimes(monkeypatch: pytest.MonkeyPa
     def note(*command: str | Path, **settings: str) -> None:
         started.append(((Path(command[0]).name, *map(str, command[1:])), settings))
 
-    for name in ("install_system_parts", "install_language_server"):
+    for name in ("install_system_parts", "install_language_server", "install_vscode"):
         monkeypatch.setattr(dev, name, lambda: None)
     monkeypatch.setattr(dev, "install_project", lambda extra: None)
     monkeypatch.setattr(dev, "run", note)

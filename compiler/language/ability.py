@@ -11,7 +11,7 @@ from compiler.language.conditions.base import asks_about_self
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, PlaceOfCards, Player, Steps
 from compiler.language.fields import OneOf, ShownName
 from compiler.language.happening import conditions_of, event_told
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.language.selectors import candidates, side_of
 from compiler.program.lowering import Lowering
 from compiler.program.moments import ABILITY_WINDOWS, CONTINUOUS, MOMENTS, Moment
@@ -69,7 +69,7 @@ class Ability(Construct):
             ("checked", "while"),
         ),
     )
-    id: Annotated[Name, Names("ability", defines=True)] | None = Field(default=None, description="Id, by which translations name the ability.")
+    id: Annotated[Name, IdOf("ability", defines=True)] | None = Field(default=None, description="Id, by which translations name the ability.")
     name: ShownName | None = Field(default=None, description="Name shown to players, in English.")
     trigger: Annotated[str, OneOf(TRIGGERS)] | None = Field(default=None, description="The event that sets it off.")
     window: Annotated[str, OneOf(CANCELLABLE)] | None = Field(

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import NAME, TYPES, Construct, Family, LanguageType, Reference, alone
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Phrase, Quantity
 from compiler.text.teller import Teller
@@ -210,16 +210,16 @@ Bound: TypeAlias = Annotated[Reference, BOUND]
 When: TypeAlias = Annotated[Construct, TIME]
 Name: TypeAlias = Annotated[str, Field(pattern=NAME)]
 # Names by what they are the names of.
-FighterId: TypeAlias = Annotated[Name, Names("fighter", "form")]
-FormId: TypeAlias = Annotated[Name, Names("form")]
-CounterId: TypeAlias = Annotated[Name, Names("counter")]
-FlagId: TypeAlias = Annotated[Name, Names("flag")]
-TokenId: TypeAlias = Annotated[Name, Names("token")]
-MarkId: TypeAlias = Annotated[Name, Names("mark")]
-TraitId: TypeAlias = Annotated[Name, Names("trait")]
-OptionId: TypeAlias = Annotated[Name, Names("option")]
-CardId: TypeAlias = Annotated[Name, Names("card")]
-EffectId: TypeAlias = Annotated[Name, Names("effect")]
-PropertyId: TypeAlias = Annotated[Name, Names("property")]
-PlaceOfCards: TypeAlias = Annotated[Name, Names("pile", written="place")]
-NewName: TypeAlias = Annotated[Name, Names("name", defines=True)]
+FighterId: TypeAlias = Annotated[Name, IdOf("fighter", "form")]
+FormId: TypeAlias = Annotated[Name, IdOf("form")]
+CounterId: TypeAlias = Annotated[Name, IdOf("counter")]
+FlagId: TypeAlias = Annotated[Name, IdOf("flag")]
+TokenId: TypeAlias = Annotated[Name, IdOf("token")]
+MarkId: TypeAlias = Annotated[Name, IdOf("mark")]
+TraitId: TypeAlias = Annotated[Name, IdOf("trait")]
+OptionId: TypeAlias = Annotated[Name, IdOf("option")]
+CardId: TypeAlias = Annotated[Name, IdOf("card")]
+EffectId: TypeAlias = Annotated[Name, IdOf("effect")]
+PropertyId: TypeAlias = Annotated[Name, IdOf("property")]
+PlaceOfCards: TypeAlias = Annotated[Name, IdOf("pile", written="place")]
+NewName: TypeAlias = Annotated[Name, IdOf("name", defines=True)]

@@ -21,12 +21,12 @@ ID_KINDS: tuple[IdKind, ...] = get_args(IdKind)
 # How ids are written: alone; as the place of cards, maybe with a position in it (`top_of_grudges`); as spaces that signs
 # join (`gate - hall`); in a scenario, where groups have numbers and players may have the same ids (`wolf-2@1`); there
 # also as any word that can be offered.
-WrittenAs = Literal["alone", "place", "chain", "numbered", "offer"]
+IdForm = Literal["alone", "place", "chain", "numbered", "offer"]
 
 
-class Names:
+class IdOf:
     """Marks a field whose text is an id of one of these kinds; of several, the first that there is:
     `Annotated[Id, Names("fighter", "form")]`. With `defines`, it is where the id is given."""
 
-    def __init__(self, *kinds: IdKind, defines: bool = False, written: WrittenAs = "alone") -> None:
+    def __init__(self, *kinds: IdKind, defines: bool = False, written: IdForm = "alone") -> None:
         self.kinds, self.defines, self.written = kinds, defines, written

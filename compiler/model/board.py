@@ -10,7 +10,7 @@ from pydantic import Field
 
 from compiler.language.ability import OneAbility
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.language.node import Node
 from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, ChainWord, parse_chain
 from compiler.program.names import DeclaredIds
@@ -39,13 +39,13 @@ class Space(Node):
     """A place that holds at most one fighter."""
 
     name: ShownName | None = Field(default=None, description="Name shown to players, in English. Left out: the id in words, `great-hall` as Great Hall.")
-    zones: list[Annotated[Id, Names("zone")]] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
+    zones: list[Annotated[Id, IdOf("zone")]] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
     at: list[float] = Field(description="Where it is: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
     start: int | None = Field(
         default=None,
         description="Start space of this number: 1 and 2 for a duel, up to 4 for more players; further ones for effects that speak of start spaces.",
     )
-    passage: bool | Annotated[Id, Names("passage", defines=True)] = Field(
+    passage: bool | Annotated[Id, IdOf("passage", defines=True)] = Field(
         default=False, description="Secret passage for movement: true joins all such spaces; a name joins those of the same name."
     )
     item: ItemKind | None = Field(default=None, description="The kind of item laid here at setup: scheme or combat.")
@@ -60,10 +60,10 @@ class Space(Node):
 class Line(Node):
     """A chain of lines that share a property."""
 
-    chain: Annotated[str, Names("space", written="chain")] = Field(
+    chain: Annotated[str, IdOf("space", written="chain")] = Field(
         description="Space ids joined by ` - ` (both ways), ` > ` (one way), or ` -> ` (both ways, but the property holds in this direction only)."
     )
-    property: Annotated[Id, Names("property", defines=True)] = Field(
+    property: Annotated[Id, IdOf("property", defines=True)] = Field(
         description="A property of each line in the chain, for rules that ask for it, such as `high-ground`."
     )
 
@@ -96,19 +96,19 @@ class Board(Node):
     """A battlefield. Joined spaces are adjacent; on a one-way line only movement follows the arrow."""
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
-    id: Annotated[Id, Names("board", defines=True)] = Field(description="Id of the board, unique among all packs in use.")
+    id: Annotated[Id, IdOf("board", defines=True)] = Field(description="Id of the board, unique among all packs in use.")
     name: ShownName = Field(description="Name shown to players, in English.")
     aspect: float = Field(default=1.5, description="Width of the board divided by its height.", gt=0)
-    zones: dict[Annotated[Id, Names("zone", defines=True)], Zone] = Field(description="The zones, by id.", max_length=limits.MOST_ZONES)
-    spaces: dict[Annotated[Id, Names("space", defines=True)], Space] = Field(description="The spaces, by id.", min_length=1, max_length=limits.MOST_SPACES)
-    lines: list[Annotated[str, Names("space", written="chain")] | Line] = Field(
+    zones: dict[Annotated[Id, IdOf("zone", defines=True)], Zone] = Field(description="The zones, by id.", max_length=limits.MOST_ZONES)
+    spaces: dict[Annotated[Id, IdOf("space", defines=True)], Space] = Field(description="The spaces, by id.", min_length=1, max_length=limits.MOST_SPACES)
+    lines: list[Annotated[str, IdOf("space", written="chain")] | Line] = Field(
         description="Chains of spaces: `a - b - c` draws two lines, `a > b` a one-way line."
     )
     rules: list[OneAbility] = Field(default=[], description="Rules of this board, written like a hero's abilities.")
-    property_names: dict[Annotated[Id, Names("property")], ShownName] = Field(
+    property_names: dict[Annotated[Id, IdOf("property")], ShownName] = Field(
         default={}, description="Names of line properties, in English, by property. Left out: the property in words."
     )
-    passage_names: dict[Annotated[Id, Names("passage")], ShownName] = Field(
+    passage_names: dict[Annotated[Id, IdOf("passage")], ShownName] = Field(
         default={}, description="Names of groups of secret passages, in English, by group. Left out: the group in words."
     )
 

@@ -12,7 +12,7 @@ from pydantic_core import CoreSchema
 from compiler.language.ability import OneCardAbility
 from compiler.language.families import Condition, PlaceOfCards, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.language.node import Node
 from compiler.language.places import INSTEAD_WORDS
 from compiler.language.selectors.fighters import AnyOfThese
@@ -22,7 +22,7 @@ from runtime.ir.words import CARD_TYPES
 
 CardTypeWord = Annotated[str, OneOf(CARD_TYPES)]
 
-_User = Annotated[Id, Names("fighter", "form")]
+_User = Annotated[Id, IdOf("fighter", "form")]
 UsableBy = _User | list[_User]
 
 Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
@@ -30,7 +30,7 @@ Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
 Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
 # The traits of a card: those that it has, or those with a number each.
-_TraitOfCard = Annotated[Id, Names("trait")]
+_TraitOfCard = Annotated[Id, IdOf("trait")]
 CardTraits = list[_TraitOfCard] | dict[_TraitOfCard, Number]
 
 # The keys that hold effects, and the types of card that may have them: the windows, and what holds while a scheme card
@@ -90,7 +90,7 @@ class SharedCard(Node):
     ongoing: list[OneCardAbility] = Field(
         default_factory=list, description="Abilities that hold while a scheme card stays in play, or while the card lies in an open pile (`in`)."
     )
-    effects: dict[Annotated[Id, Names("effect", defines=True)], CardEffect] = Field(
+    effects: dict[Annotated[Id, IdOf("effect", defines=True)], CardEffect] = Field(
         default_factory=dict, description="Steps that abilities or other cards carry out, by id."
     )
 
@@ -111,7 +111,7 @@ class Card(SharedCard):
 
     copies: Copies = Field(description="How many of this card are in the deck.")
     traits: CardTraits = Field(default=[], description=_TRAITS.format("has"))
-    starts_in: Annotated[Id, Names("pile")] | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
+    starts_in: Annotated[Id, IdOf("pile")] | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
 
     def trait_numbers(self) -> dict[str, int]:
         """The numbers that are printed beside its traits."""
@@ -121,14 +121,14 @@ class Card(SharedCard):
 class CardUse(Node):
     """A deck's use of a shared card, with the numbers and users that differ here."""
 
-    card: Annotated[Id, Names("shared card")] = Field(description="Id of the shared card.")
+    card: Annotated[Id, IdOf("shared card")] = Field(description="Id of the shared card.")
     copies: Copies = Field(description="How many of this card are in the deck.")
     name: ShownName | None = Field(default=None, description="Another name for the card in this deck, in English.")
     value: Number | None = Field(default=None, description="Another printed value.")
     boost: Number | None = Field(default=None, description="Another BOOST value.")
     usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")
     traits: CardTraits = Field(default=[], description=_TRAITS.format("has in this deck"))
-    starts_in: Annotated[Id, Names("pile")] | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
+    starts_in: Annotated[Id, IdOf("pile")] | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
 
     def applied_to(self, shared: SharedCard) -> Card:
         """The shared card as this deck has it."""
@@ -173,4 +173,4 @@ class SharedCards(Node):
     """A file of shared cards."""
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
-    cards: dict[Annotated[Id, Names("shared card", defines=True)], SharedCard] = Field(description="The cards, by id.", min_length=1)
+    cards: dict[Annotated[Id, IdOf("shared card", defines=True)], SharedCard] = Field(description="The cards, by id.", min_length=1)

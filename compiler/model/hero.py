@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.ability import Ability, OneAbility
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.keywords import OneKeyword
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.language.node import Node
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
@@ -59,7 +59,7 @@ class Form(Node):
 
     name: ShownName = Field(description="Name of the fighter in this form, in English.")
     plural: ShownName | None = Field(default=None, description="Name of several in this form, of a group; the name with an s where it is left out.")
-    of: Annotated[Id, Names("fighter")] | None = Field(
+    of: Annotated[Id, IdOf("fighter")] | None = Field(
         default=None, description="The sidekick that takes it, or a group, of which each has a form of its own; the hero where it is left out."
     )
     move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] | None = Field(
@@ -91,7 +91,7 @@ class Flag(Node):
 
     name: ShownName = Field(description="Name shown to players, in English.")
     active: bool = Field(default=False, description="Whether it is active at the start.")
-    opposite: Annotated[Id, Names("flag")] | None = Field(
+    opposite: Annotated[Id, IdOf("flag")] | None = Field(
         default=None, description="Another flag, which is active whenever this one is not: the other side of it."
     )
 
@@ -149,36 +149,32 @@ class Hero(Node):
     """What one player brings to the table."""
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
-    id: Annotated[Id, Names("hero", defines=True)] = Field(description="Id of the hero, unique among all packs in use.")
+    id: Annotated[Id, IdOf("hero", defines=True)] = Field(description="Id of the hero, unique among all packs in use.")
     name: ShownName = Field(description="Name shown to players, in English.")
     move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] = Field(description="Move value of all the player's fighters.")
-    fighters: dict[Annotated[Id, Names("fighter", defines=True)], Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
-    forms: dict[Annotated[Id, Names("form", defines=True)], Form] = Field(
+    fighters: dict[Annotated[Id, IdOf("fighter", defines=True)], Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
+    forms: dict[Annotated[Id, IdOf("form", defines=True)], Form] = Field(
         default={}, description="Forms of the hero and of sidekicks, by id; each fighter starts in its first.", max_length=limits.MOST_PIECES
     )
-    counters: dict[Annotated[Id, Names("counter", defines=True)], Counter] = Field(
+    counters: dict[Annotated[Id, IdOf("counter", defines=True)], Counter] = Field(
         default={}, description="Counters of the hero, by id.", max_length=limits.MOST_PIECES
     )
-    flags: dict[Annotated[Id, Names("flag", defines=True)], Flag] = Field(default={}, description="What is so or is not, by id.", max_length=limits.MOST_PIECES)
-    tokens: dict[Annotated[Id, Names("token", defines=True)], Token] = Field(
-        default={}, description="Tokens of the hero, by id.", max_length=limits.MOST_PIECES
-    )
-    marks: dict[Annotated[Id, Names("mark", defines=True)], Mark] = Field(
+    flags: dict[Annotated[Id, IdOf("flag", defines=True)], Flag] = Field(default={}, description="What is so or is not, by id.", max_length=limits.MOST_PIECES)
+    tokens: dict[Annotated[Id, IdOf("token", defines=True)], Token] = Field(default={}, description="Tokens of the hero, by id.", max_length=limits.MOST_PIECES)
+    marks: dict[Annotated[Id, IdOf("mark", defines=True)], Mark] = Field(
         default={}, description="Marks that the hero puts on fighters, by id.", max_length=limits.MOST_PIECES
     )
-    piles: dict[Annotated[Id, Names("pile", defines=True)], Pile] = Field(
-        default={}, description="Piles beside the deck, by id.", max_length=limits.MOST_PIECES
-    )
-    traits: dict[Annotated[Id, Names("trait", defines=True)], Trait] = Field(
+    piles: dict[Annotated[Id, IdOf("pile", defines=True)], Pile] = Field(default={}, description="Piles beside the deck, by id.", max_length=limits.MOST_PIECES)
+    traits: dict[Annotated[Id, IdOf("trait", defines=True)], Trait] = Field(
         default={}, description="Traits that cards of the deck have, by id.", max_length=limits.MOST_PIECES
     )
-    options: dict[Annotated[Id, Names("option", defines=True)], OptionName] = Field(
+    options: dict[Annotated[Id, IdOf("option", defines=True)], OptionName] = Field(
         default={}, description="What `choose: {option: …}` lets players choose, by id.", max_length=limits.MOST_PIECES
     )
-    nouns: dict[Annotated[Id, Names("noun", defines=True)], ResultNoun] = Field(
+    nouns: dict[Annotated[Id, IdOf("noun", defines=True)], ResultNoun] = Field(
         default={}, description="Nouns for results: a step with `as: prey` is then spoken of as “the prey”."
     )
-    keywords: dict[Annotated[Id, Names("keyword", defines=True)], OneKeyword] = Field(
+    keywords: dict[Annotated[Id, IdOf("keyword", defines=True)], OneKeyword] = Field(
         default={}, description="Conditions and steps with a name, by id; all effects of the hero may use them.", max_length=limits.MOST_PIECES
     )
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
@@ -187,7 +183,7 @@ class Hero(Node):
     starting_hand: Annotated[int, Field(ge=0, le=limits.MOST_CARDS)] | None = Field(
         default=None, description="Number of cards in the hand at the start, where it is not the usual one."
     )
-    deck: dict[Annotated[Id, Names("card", defines=True)], DeckEntry] = Field(description="The cards, by id.", min_length=1)
+    deck: dict[Annotated[Id, IdOf("card", defines=True)], DeckEntry] = Field(description="The cards, by id.", min_length=1)
 
     def opposites(self) -> dict[str, str]:
         """The other side of each flag that has one."""

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.families import Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.language.node import Node
 from runtime.ir.words import ITEM_KINDS
 
@@ -28,4 +28,4 @@ class Items(Node):
     """A file of items."""
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
-    items: dict[Annotated[Id, Names("item", defines=True)], Item] = Field(description="The items, by id.", min_length=1)
+    items: dict[Annotated[Id, IdOf("item", defines=True)], Item] = Field(description="The items, by id.", min_length=1)

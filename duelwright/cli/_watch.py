@@ -17,7 +17,7 @@ from duelwright.diagnostics.as_concise import line
 from duelwright.diagnostics.as_json import as_dict
 from duelwright.diagnostics.as_text import blocks
 from duelwright.diagnostics.printable import printable
-from duelwright.watching import News, Watch
+from duelwright.watching import PackNews, PackWatch
 
 _MOST_NAMES = 3
 _DIM, _RED, _GREEN, _YELLOW = "2", "31", "32", "33"
@@ -31,7 +31,7 @@ def watch(paths: Sequence[Path], wanted: Wanted, output_format: str, settings: F
     if tell is None:
         raise CannotRun(f"--watch prints {', '.join(_FORMATS)}: `{output_format}` is one document, which has an end.")
     try:
-        for news in Watch(paths).news():
+        for news in PackWatch(paths).news():
             found, new, mended = (_kept(found, wanted) for found in (news.found, news.new, news.mended))
             findings = replace(settings, diagnostics=found, files=news.count)
             sys.stdout.write(tell(replace(news, found=found, new=new, mended=mended), findings))
@@ -46,7 +46,7 @@ def _kept(findings: Iterable[Diagnostic], wanted: Wanted) -> tuple[Diagnostic, .
     return tuple(filter(wanted, findings))
 
 
-def _as_text(news: News, findings: Findings) -> str:
+def _as_text(news: PackNews, findings: Findings) -> str:
     paint = _painter(findings.color)
     new, mended = ([each for each in found if findings.verbose or each.severity != "note"] for found in (news.new, news.mended))
     head = [paint(_DIM, f"── {_clock()}  {_names(news.files)} ──")] if news.files else []
@@ -60,12 +60,12 @@ def _as_text(news: News, findings: Findings) -> str:
     return ("\n\n" if new else "\n").join(part for part in parts if part) + "\n\n"
 
 
-def _as_concise(news: News, findings: Findings) -> str:
+def _as_concise(news: PackNews, findings: Findings) -> str:
     told = [*(line(each) for each in news.new), *(f"mended: {line(each)}" for each in news.mended)]
     return "".join(f"{each}\n" for each in [*told, f"{_clock()}: {findings.summary()}"])
 
 
-def _as_json(news: News, findings: Findings) -> str:
+def _as_json(news: PackNews, findings: Findings) -> str:
     told = {
         "time": time.strftime("%Y-%m-%dT%H:%M:%S%z"),
         "changed": list(news.files),

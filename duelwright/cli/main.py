@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return exit_code
 
 
-def _leave(exit_code: int) -> NoReturn:
+def _leave(exit_code: int) -> None:
     """End the program at once. To take apart all that was read, piece by piece, would take a tenth of the time of a run."""
     try:
         sys.stdout.flush()

@@ -8,7 +8,7 @@ from typing import Any, Final
 from lsprotocol import types
 
 from compiler.tree import Span
-from duelwright.lsp.outcomes import Outcomes, Played
+from duelwright.lsp.outcomes import Outcomes, PlayedScenario
 from duelwright.lsp.session import Session
 from duelwright.workbench import Workbench
 from duelwright.workbench.answers import CardText, ScenarioPlace
@@ -82,7 +82,7 @@ def _of_scenarios(session: Session, outcomes: Outcomes, bench: Workbench, file: 
         yield _lens(_start(session, place.span), _title(place, played), RUN_SCENARIO, uri, place.index)
 
 
-def _title(place: ScenarioPlace, played: dict[str, Played]) -> str:
+def _title(place: ScenarioPlace, played: dict[str, PlayedScenario]) -> str:
     ended = played.get(place.name)
     if ended is None:
         return "▶ Run scenario"

@@ -10,7 +10,7 @@ from duelwright.workbench.answers import ScenarioOutcome
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedScenario:
     """How a scenario ended when it was played last. Where something has changed since then, it may end otherwise now."""
 
     outcome: ScenarioOutcome
@@ -46,9 +46,9 @@ class Outcomes:
                 self.play(bench, file, place.index)
         return True
 
-    def of(self, file: str) -> dict[str, Played]:
+    def of(self, file: str) -> dict[str, PlayedScenario]:
         """By the names of the scenarios: their numbers change while the file is written."""
-        return {outcome.place.name: Played(outcome, at == self._session.changes) for at, outcome in self._ended.get(file, {}).values()}
+        return {outcome.place.name: PlayedScenario(outcome, at == self._session.changes) for at, outcome in self._ended.get(file, {}).values()}
 
     def current(self, file: str) -> list[ScenarioOutcome]:
         """How those ended that would end so again."""

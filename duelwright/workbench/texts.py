@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _Key = TypeVar("_Key", str, int)
 
 # The lines of each language.
-Texts = dict[str, tuple[str, ...]]
+Said = dict[str, tuple[str, ...]]
 
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 _MOST_PIECES: Final = 400
@@ -39,12 +39,12 @@ class KeptTexts:
     file what was shown last. The oldest are forgotten first."""
 
     def __init__(self) -> None:
-        self._pieces: OrderedDict[tuple[str, str], tuple[object, dict[str, Texts]]] = OrderedDict()
+        self._pieces: OrderedDict[tuple[str, str], tuple[object, dict[str, Said]]] = OrderedDict()
         self._files: OrderedDict[str, list[tuple[CardText, str]]] = OrderedDict()
 
     def told(
-        self, piece: tuple[str, str], basis: object, written: Mapping[_Key, str], tell: Callable[[Collection[_Key]], Mapping[_Key, Texts]]
-    ) -> dict[_Key, Texts]:
+        self, piece: tuple[str, str], basis: object, written: Mapping[_Key, str], tell: Callable[[Collection[_Key]], Mapping[_Key, Said]]
+    ) -> dict[_Key, Said]:
         """The texts of parts of a piece. Those are told whose words have changed; all of them, where something has changed
         that any of them may speak of."""
         before, texts = self._pieces.pop(piece, (None, {}))
@@ -118,7 +118,7 @@ class _File:
         # The form that an ability belongs to is one of its words.
         words = {number: repr((path[1] if len(path) > 2 else "", ability._tree)) for number, (path, ability) in abilities.items()}
 
-        def tell(numbers: Collection[int]) -> dict[int, Texts]:
+        def tell(numbers: Collection[int]) -> dict[int, Said]:
             telling = Telling.of_hero(self._content, hero, cards=())
             return {number: _lines(telling.ability(abilities[number][1])) for number in numbers}
 
@@ -131,15 +131,15 @@ class _File:
         for card in deck:
             yield from _shown(card.span(key=True), card.id, texts[card.id])
 
-    def _of_cards(self, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, Texts]:
+    def _of_cards(self, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, Said]:
         """What cards of a deck say."""
         deck = {card.id: card for card in cards}
         words = {card.id: repr((hero.tree["deck"][card.id], card.shared.tree if card.shared is not None else None)) for card in cards}
         return self._told(("deck", hero.value.id), hero, words, lambda ids: _tell(self._content, hero, [deck[id] for id in ids]))
 
     def _told(
-        self, part: tuple[str, str], hero: Located[Hero], words: Mapping[_Key, str], tell: Callable[[Collection[_Key]], Mapping[_Key, Texts]]
-    ) -> dict[_Key, Texts]:
+        self, part: tuple[str, str], hero: Located[Hero], words: Mapping[_Key, str], tell: Callable[[Collection[_Key]], Mapping[_Key, Said]]
+    ) -> dict[_Key, Said]:
         """The texts of parts of a hero, by the words that they are written in and the names that these may mention."""
         if not words:
             return {}
@@ -147,10 +147,10 @@ class _File:
         written = {key: repr((said, silent.mentioned(f"{said}{own}{self._keywords}"))) for key, said in words.items()}
         return self._kept.told(part, (silent.basis(), own, self._keywords), written, tell)
 
-    def _of_shared(self, cards: Mapping[str, Located[SharedCard]]) -> dict[str, Texts]:
+    def _of_shared(self, cards: Mapping[str, Located[SharedCard]]) -> dict[str, Said]:
         """Each shared card as the first deck that has it tells it, decks of its own pack first; as that of a hero with one
         sidekick where none has."""
-        found: dict[str, Texts] = {}
+        found: dict[str, Said] = {}
         packs = {card.pack for card in cards.values()}
         for hero in sorted(self._content.heroes.values(), key=lambda hero: (hero.pack not in packs, hero.value.id)):
             used = {id: card for card in self._content.deck(hero) for id, shared in cards.items() if card.shared is shared and id not in found}
@@ -162,7 +162,7 @@ class _File:
                 found[id] = self._of_cards(anybody, self._content.deck(anybody))[id]
         return found
 
-    def _of_items(self, file: str, items: Mapping[str, Located[Item]]) -> dict[str, Texts]:
+    def _of_items(self, file: str, items: Mapping[str, Located[Item]]) -> dict[str, Said]:
         if not items:
             return {}
         silent = next(iter(items.values())).value.model_copy(update={window: [] for window, definition in WINDOWS.items() if definition.item_kinds})
@@ -175,7 +175,7 @@ class _File:
         basis = Telling.of_board(self._content, board.value.model_copy(update={"rules": []})).basis(), self._keywords
         written = {number: repr(rule._tree) for number, rule in enumerate(rules)}
 
-        def tell(numbers: Collection[int]) -> dict[int, Texts]:
+        def tell(numbers: Collection[int]) -> dict[int, Said]:
             telling = Telling.of_board(self._content, board.value)
             return {number: _lines(telling.ability(rules[number])) for number in numbers}
 
@@ -201,7 +201,7 @@ def _numbered(path: tuple[str | int, ...]) -> str:
     return f"ability-{int(path[-1]) + 1}" if len(path) == 2 else f"{path[1]}-ability-{int(path[-1]) + 1}"
 
 
-def _tell(content: Content, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, Texts]:
+def _tell(content: Content, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, Said]:
     telling = Telling.of_cards(content, hero, cards)
     return {card.id: _printed(telling.cards[card.id]) for card in cards}
 
@@ -216,18 +216,18 @@ def _anybody(id: str, shared: Located[SharedCard]) -> Located[Hero]:
     return Located(hero.model_copy(update={"id": f"anybody with {id}"}), tree, shared.pack)
 
 
-def _printed(told: Mapping[str, Mapping[str, str]]) -> Texts:
+def _printed(told: Mapping[str, Mapping[str, str]]) -> Said:
     """The texts of windows as they are printed, line by line."""
     labels = {"window_labels": {language: window_labels(language) for language in told}}
     texts = {language: dict(windows) for language, windows in told.items()}
     return {language: tuple(line for text in printed_lines(labels, texts, language) for line in text.split("\n")) for language in told}
 
 
-def _lines(told: Mapping[str, str]) -> Texts:
+def _lines(told: Mapping[str, str]) -> Said:
     return {language: tuple(text.split("\n")) for language, text in told.items()}
 
 
-def _named(content: Content, pack: str, place: tuple[str, ...], ability: Ability, texts: Texts) -> Texts:
+def _named(content: Content, pack: str, place: tuple[str, ...], ability: Ability, texts: Said) -> Said:
     """The text of an ability after its name, where it has one."""
     if ability.name is None:
         return texts
@@ -235,7 +235,7 @@ def _named(content: Content, pack: str, place: tuple[str, ...], ability: Ability
     return {language: (f"{called[language]}: {first}", *others) if language in called else (first, *others) for language, (first, *others) in texts.items()}
 
 
-def _shown(span: Span, id: str, texts: Texts) -> Iterator[CardText]:
+def _shown(span: Span, id: str, texts: Said) -> Iterator[CardText]:
     """Only what says something is shown."""
     if any(texts.values()):
         yield CardText(span, id, texts)

@@ -83,7 +83,7 @@ def test_a_scenario_is_run_from_above_it(window: Window) -> None:
 def test_a_board_is_drawn_beside_its_file_and_follows_it(window: Window) -> None:
     window.show(BOARD)
     window.page.get_by_role("button", name="Draw the Board of This File").click()
-    board = window.page.frame_locator("iframe.webview").frame_locator("iframe")
+    board = window.page.frame_locator("iframe.webview").frame_locator("iframe#active-frame")
     picture = board.get_by_alt_text("The board")
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
@@ -106,7 +106,7 @@ def test_a_board_is_drawn_beside_its_file_and_follows_it(window: Window) -> None
 def test_the_text_of_cards_is_a_page_that_follows_the_file(window: Window) -> None:
     window.show(HERO)
     window.page.get_by_role("button", name="Show the Text of the Cards of This File").click()
-    page = window.page.frame_locator("iframe.webview").frame_locator("iframe")
+    page = window.page.frame_locator("iframe.webview").frame_locator("iframe#active-frame")
     expect(page.get_by_text("draw 1 card")).to_be_visible()
     window.change(HERO, "draw: 1", "draw: 3")
     expect(page.get_by_text("draw 3 cards")).to_be_visible()

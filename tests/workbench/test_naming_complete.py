@@ -13,7 +13,7 @@ from compiler.language import registry
 from compiler.language.base import LanguageType, Reference
 from compiler.language.fields import Locale, OneOf, ShownName
 from compiler.language.keywords import Use
-from compiler.language.naming import ID_KINDS, Names
+from compiler.language.naming import ID_KINDS, IdOf
 from compiler.language.node import Node
 from compiler.model import board, card, hero, item, pack, scenario, translation
 
@@ -63,8 +63,8 @@ def is_of_ids(text: Any) -> bool:
     return {getattr(mark, "pattern", None) for mark in marks}.isdisjoint(NOT_OF_IDS)
 
 
-def marks_of(text: Any) -> list[Names]:
-    return [mark for mark in getattr(text, "__metadata__", ()) if isinstance(mark, Names)]
+def marks_of(text: Any) -> list[IdOf]:
+    return [mark for mark in getattr(text, "__metadata__", ()) if isinstance(mark, IdOf)]
 
 
 NOT_OF_IDS = {mark.pattern for type in (ShownName, Locale) for field in get_args(type)[1:] for mark in field.metadata if hasattr(mark, "pattern")}

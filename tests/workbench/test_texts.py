@@ -154,7 +154,7 @@ def test_only_what_has_changed_is_told_again(desk: Desk, monkeypatch: pytest.Mon
     told: list[str] = []
     tell = texts._tell
 
-    def noted(content: Content, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, texts.Texts]:
+    def noted(content: Content, hero: Located[Hero], cards: Collection[DeckCard]) -> dict[str, texts.Said]:
         told.extend(card.id for card in cards)
         return tell(content, hero, cards)
 

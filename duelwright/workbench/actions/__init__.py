@@ -15,7 +15,7 @@ from duelwright.workbench.actions.ignoring import ignores
 from duelwright.workbench.actions.removing import removals
 from duelwright.workbench.actions.translating import added_names
 from duelwright.workbench.actions.upgrading import KnownUpgrades, rewrites
-from duelwright.workbench.actions.writing import Page
+from duelwright.workbench.actions.writing import EditedPage
 from duelwright.workbench.answers import Action
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ def actions(bench: Workbench, file: str, span: Span) -> list[Action]:
     text = bench.text(file)
     if text is None:
         return []
-    page = Page(file, text)
+    page = EditedPage(file, text)
     found = [one for one in bench.diagnostics().get(file, []) if _touch(one.span, span)]
     return list(dict.fromkeys(_actions(bench, page, span, found)))
 
 
-def _actions(bench: Workbench, page: Page, span: Span, found: list[Diagnostic]) -> Iterator[Action]:
+def _actions(bench: Workbench, page: EditedPage, span: Span, found: list[Diagnostic]) -> Iterator[Action]:
     tree, kind = bench.tree(page.file), bench.kind_of(page.file)
     for one in found:
         if one.fix is not None and _fits(bench, one.fix):

@@ -20,9 +20,9 @@ from compiler.shape.schema import committed
 from compiler.tree import Map, Span
 from compiler.upgrade.tree import upgraded
 from duelwright.workbench.actions.keyword_text import body, id_for, name_for, use
-from duelwright.workbench.actions.repeats import Place, Written, can_move, is_within, pieces_of, places_at, repeats, written_in
+from duelwright.workbench.actions.repeats import RepeatPlace, Written, can_move, is_within, pieces_of, places_at, repeats, written_in
 from duelwright.workbench.actions.translating import added_name
-from duelwright.workbench.actions.writing import Page, added_entry
+from duelwright.workbench.actions.writing import EditedPage, added_entry
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -55,7 +55,7 @@ class _Owner:
 
     piece: Located[Hero] | Located[Pack]
     tree: Map
-    page: Page
+    page: EditedPage
 
     @property
     def what(self) -> str:
@@ -67,7 +67,7 @@ class _Owner:
         return ("heroes", self.piece.value.id, "keywords") if self.what == "hero" else ("pack", "keywords")
 
 
-def extractions(bench: Workbench, page: Page, span: Span) -> Iterator[Fix]:
+def extractions(bench: Workbench, page: EditedPage, span: Span) -> Iterator[Fix]:
     """The keywords that could be made of what is at a place, or used there."""
     content, known = bench.content, bench.part(KnownRepeats)
     piece = next(
@@ -91,7 +91,7 @@ def _is_as_written(bench: Workbench, file: str) -> bool:
     return tree is not None and kind is not None and file not in bench.content.partly_read and upgraded(tree, kind, committed(kind)) is tree
 
 
-def _fixes(bench: Workbench, content: Content, known: KnownRepeats, piece: Located[Any], place: Place) -> Iterator[Fix]:
+def _fixes(bench: Workbench, content: Content, known: KnownRepeats, piece: Located[Any], place: RepeatPlace) -> Iterator[Fix]:
     is_hero = isinstance(piece.value, Hero)
     here = _movable(bench, place, repeats(place, [known.of(piece)]))
     if place not in here:
@@ -108,24 +108,24 @@ def _fixes(bench: Workbench, content: Content, known: KnownRepeats, piece: Locat
         yield from _extracted(bench, content, owner, place, everywhere)
 
 
-def _count(places: Sequence[Place]) -> str:
+def _count(places: Sequence[RepeatPlace]) -> str:
     return f" at {len(places)} places" if len(places) > 1 else ""
 
 
-def _movable(bench: Workbench, place: Place, found: list[Place]) -> list[Place]:
+def _movable(bench: Workbench, place: RepeatPlace, found: list[RepeatPlace]) -> list[RepeatPlace]:
     """The places at which a keyword can be used: those that share no name with what is around them, and have no comments
     of their own, which would be lost."""
     same = [one for one in found if can_move(one, found)]
-    return [one for one in same if one == place or "#" not in Page(one.span.file, bench.text(one.span.file) or "").cut(one.span)]
+    return [one for one in same if one == place or "#" not in EditedPage(one.span.file, bench.text(one.span.file) or "").cut(one.span)]
 
 
 def _owner(bench: Workbench, piece: Located[Any]) -> _Owner | None:
     file = piece.tree.span.file
     tree, text = bench.tree(file), bench.text(file)
-    return _Owner(piece, tree, Page(file, text)) if tree is not None and text is not None and _is_as_written(bench, file) else None
+    return _Owner(piece, tree, EditedPage(file, text)) if tree is not None and text is not None and _is_as_written(bench, file) else None
 
 
-def _existing(content: Content, piece: Located[Any], place: Place) -> str | None:
+def _existing(content: Content, piece: Located[Any], place: RepeatPlace) -> str | None:
     """The keyword in reach that says just this, if there is one."""
     own = [piece.value.keywords] if isinstance(piece.value, Hero) else []
     reach = sorted(content.in_reach_of(piece.pack) & content.packs.keys(), key=lambda id: (id != piece.pack, id))
@@ -139,16 +139,16 @@ def _existing(content: Content, piece: Located[Any], place: Place) -> str | None
     return None
 
 
-def _uses(bench: Workbench, places: Sequence[Place], id: str) -> Iterator[Edit]:
+def _uses(bench: Workbench, places: Sequence[RepeatPlace], id: str) -> Iterator[Edit]:
     for place in places:
-        page = Page(place.span.file, bench.text(place.span.file) or "")
+        page = EditedPage(place.span.file, bench.text(place.span.file) or "")
         yield page.replaced(place.span, use(page, place, id))
 
 
-def _extracted(bench: Workbench, content: Content, owner: _Owner, place: Place, places: list[Place]) -> Iterator[Fix]:
+def _extracted(bench: Workbench, content: Content, owner: _Owner, place: RepeatPlace, places: list[RepeatPlace]) -> Iterator[Fix]:
     id = id_for(place, _taken(content, owner))
     name = name_for(id)
-    page = Page(place.span.file, bench.text(place.span.file) or "")
+    page = EditedPage(place.span.file, bench.text(place.span.file) or "")
     definition = _defined(owner, id, name, place, page)
     if definition is None:
         return
@@ -165,7 +165,7 @@ def _taken(content: Content, owner: _Owner) -> set[str]:
     return taken | {id for hero in heroes for id in hero.keywords}
 
 
-def _defined(owner: _Owner, id: str, name: str, place: Place, page: Page) -> Edit | None:
+def _defined(owner: _Owner, id: str, name: str, place: RepeatPlace, page: EditedPage) -> Edit | None:
     """The keyword itself, in the file of its owner."""
     entry = {"name": name, "is" if place.is_condition else "do": body(page, place)}
     written = owner.tree.get("keywords")
@@ -180,6 +180,6 @@ def _translated(bench: Workbench, content: Content, owner: _Owner, id: str, name
         file = translation.tree.span.file
         tree, text = bench.tree(file), bench.text(file)
         if pack == owner.piece.pack and tree is not None and text is not None:
-            edit = added_name(content, Page(file, text), tree, pack, (*owner.names_at, id), name)
+            edit = added_name(content, EditedPage(file, text), tree, pack, (*owner.names_at, id), name)
             if edit is not None:
                 yield edit

@@ -12,13 +12,13 @@ from compiler.check.registry import all_faults
 from compiler.diagnostics import Diagnostic
 from compiler.fix import Edit, Fix
 from compiler.tree import Map, Seq, Span
-from duelwright.workbench.actions.writing import Page
+from duelwright.workbench.actions.writing import EditedPage
 
 _IGNORE: Final = re.compile(r"(?:^|(?<=\s))#\s*duelwright:\s*(?P<scope>ignore|ignore-file)\[(?P<words>[^\[\]]+)\](?:\s.*)?$")
 _ANY: Final = re.compile(r"(?:^|(?<=\s))#\s*duelwright:")
 
 
-def ignores(page: Page, tree: Map, found: Diagnostic) -> Iterator[Fix]:
+def ignores(page: EditedPage, tree: Map, found: Diagnostic) -> Iterator[Fix]:
     """The comments that hide a finding; none where no comment can."""
     if found.severity == "error" or found.code not in _ignorable():
         return
@@ -35,7 +35,7 @@ def _ignorable() -> frozenset[str]:
     )
 
 
-def _for_line(page: Page, tree: Map, found: Diagnostic) -> Edit | None:
+def _for_line(page: EditedPage, tree: Map, found: Diagnostic) -> Edit | None:
     number = found.span.line
     texts = list(_texts(tree))
     comments = {line: at for line, at in _comments(page, texts) if at["scope"] == "ignore"}
@@ -53,7 +53,7 @@ def _for_line(page: Page, tree: Map, found: Diagnostic) -> Edit | None:
     return None  # in the middle of a text of several lines, where nothing is a comment
 
 
-def _for_file(page: Page, tree: Map, code: str) -> Edit:
+def _for_file(page: EditedPage, tree: Map, code: str) -> Edit:
     for line, at in _comments(page, list(_texts(tree))):
         if at["scope"] == "ignore-file":
             return _with_word(page, line, at, code)
@@ -62,11 +62,11 @@ def _for_file(page: Page, tree: Map, code: str) -> Edit:
     return page.before_line(first, [f"# duelwright: ignore-file[{code}]"])
 
 
-def _with_word(page: Page, line: int, comment: re.Match[str], code: str) -> Edit:
+def _with_word(page: EditedPage, line: int, comment: re.Match[str], code: str) -> Edit:
     return page.at(line, comment.end("words") + 1, f", {code}")
 
 
-def _lines_above(page: Page, number: int) -> Iterator[int]:
+def _lines_above(page: EditedPage, number: int) -> Iterator[int]:
     """The lines of comments and blanks right above a line: a comment there is about it."""
     for line in range(number - 1, 0, -1):
         said = page.line(line).strip()
@@ -75,7 +75,7 @@ def _lines_above(page: Page, number: int) -> Iterator[int]:
         yield line
 
 
-def _comments(page: Page, texts: list[Span]) -> Iterator[tuple[int, re.Match[str]]]:
+def _comments(page: EditedPage, texts: list[Span]) -> Iterator[tuple[int, re.Match[str]]]:
     """The ignore comments of a file, each with its line."""
     if "duelwright:" not in page.text:
         return

@@ -11,8 +11,8 @@ from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.effects.base import Verb
 from compiler.tree import Map
-from duelwright.workbench.actions.repeats import Place, parts
-from duelwright.workbench.actions.writing import Block, Page, Source, is_flow
+from duelwright.workbench.actions.repeats import RepeatPlace, parts
+from duelwright.workbench.actions.writing import EditedPage, SourceText, TextBlock, is_flow
 
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 # How many words of what is said make an id.
@@ -20,17 +20,17 @@ _MOST_WORDS: Final = 3
 _SMALL_WORDS: Final = ("and", "in", "is", "of", "on", "or", "to")
 
 
-def body(page: Page, place: Place) -> Source | Block:
+def body(page: EditedPage, place: RepeatPlace) -> SourceText | TextBlock:
     """What a keyword says, as it is written at a place."""
     text = page.cut(place.span)
     if is_flow(page, place.tree):
-        return Source(text if place.is_condition else f"[{text}]")
+        return SourceText(text if place.is_condition else f"[{text}]")
     if isinstance(place.tree, Map):
-        return Block(_set_out(text, place.span.column - 1))
+        return TextBlock(_set_out(text, place.span.column - 1))
     margin = place.tree.span.column - 1
     first, *others = _set_out(text, margin)
     dash = "-".ljust(place.span.column - 1 - margin)
-    return Block([dash + first, *others])
+    return TextBlock([dash + first, *others])
 
 
 def _set_out(text: str, margin: int) -> list[str]:
@@ -38,12 +38,12 @@ def _set_out(text: str, margin: int) -> list[str]:
     return [first, *(line[min(margin, len(line) - len(line.lstrip(" "))) :] for line in others)]
 
 
-def use(page: Page, place: Place, id: str) -> str:
+def use(page: EditedPage, place: RepeatPlace, id: str) -> str:
     """What is written at a place instead."""
     return f"{{keyword: {id}}}" if is_flow(page, place.tree) else f"keyword: {id}"
 
 
-def id_for(place: Place, taken: Collection[str]) -> str:
+def id_for(place: RepeatPlace, taken: Collection[str]) -> str:
     """An id that nothing has yet: the words that it is made of."""
     words = list(dict.fromkeys(word for construct in place.constructs for word in _words(construct)))
     id = "-".join(words[:_MOST_WORDS]).replace("_", "-") or "keyword"

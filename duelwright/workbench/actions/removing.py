@@ -8,14 +8,14 @@ from typing import Final
 from compiler.diagnostics import Diagnostic
 from compiler.fix import Edit, Fix
 from compiler.tree import Map, Seq, Span
-from duelwright.workbench.actions.writing import Page, is_flow
+from duelwright.workbench.actions.writing import EditedPage, is_flow
 
 # Findings about an entry that has no effect and can go: what a shared card has already, a user named twice, a pack that
 # nothing needs.
 _NEEDLESS: Final = frozenset({"D110", "D112", "P106"})
 
 
-def removals(page: Page, tree: Map, found: Diagnostic) -> Iterator[Fix]:
+def removals(page: EditedPage, tree: Map, found: Diagnostic) -> Iterator[Fix]:
     """The fix of a finding about a key or an item that is there in vain."""
     if found.code in _NEEDLESS:
         for around, entries in _lists(tree):
@@ -37,7 +37,7 @@ def _lists(tree: object) -> Iterator[tuple[Map | Seq, list[tuple[Span, Span]]]]:
             yield from _lists(value)
 
 
-def _removed(page: Page, around: Map | Seq, entries: list[tuple[Span, Span]], at: int) -> Edit | None:
+def _removed(page: EditedPage, around: Map | Seq, entries: list[tuple[Span, Span]], at: int) -> Edit | None:
     """The entry with the sign that parts it from the others; None where a comment would go with it."""
     first, last = entries[at]
     if is_flow(page, around):

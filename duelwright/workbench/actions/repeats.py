@@ -28,7 +28,7 @@ NamePlace = tuple[str, Span]
 
 
 @dataclass(frozen=True, eq=False)
-class Condition:
+class RepeatedCondition:
     """A condition that is written as a mapping. `home` is the card, ability or rule that it is in: what a name means is
     the same in all of it."""
 
@@ -39,7 +39,7 @@ class Condition:
 
 
 @dataclass(frozen=True, eq=False)
-class Steps:
+class RepeatedSteps:
     """A list of steps."""
 
     tree: Seq
@@ -53,14 +53,14 @@ class Written:
     """What is written in one piece; where names are mentioned, and where they are bound, in each home."""
 
     file: str
-    conditions: list[Condition] = field(default_factory=list)
-    steps: list[Steps] = field(default_factory=list)
+    conditions: list[RepeatedCondition] = field(default_factory=list)
+    steps: list[RepeatedSteps] = field(default_factory=list)
     mentions: dict[int, list[NamePlace]] = field(default_factory=dict)
     bindings: dict[int, list[NamePlace]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Place:
+class RepeatPlace:
     """Where something is written: the whole of a condition, or some steps of a list, one after the other."""
 
     span: Span
@@ -95,7 +95,7 @@ def pieces_of(content: Content, pack: str) -> Iterator[Located[Any]]:
         yield from (piece for piece in group.values() if piece.pack == pack)
 
 
-def places_at(written: Written, span: Span) -> list[Place]:
+def places_at(written: Written, span: Span) -> list[RepeatPlace]:
     """What could be given a name at a place, from the inside to the outside: the steps that are selected, the conditions
     and lists of steps around it."""
     found = [_condition(written, one) for one in written.conditions if is_within(span, one.tree.span) and _size(one.tree) >= _SMALLEST_CONDITION]
@@ -107,12 +107,12 @@ def places_at(written: Written, span: Span) -> list[Place]:
     return sorted(found, key=lambda place: (place.span[1:3], place.span[3:5]), reverse=True)
 
 
-def repeats(place: Place, among: Iterable[Written]) -> list[Place]:
+def repeats(place: RepeatPlace, among: Iterable[Written]) -> list[RepeatPlace]:
     """Every place where the same is written, that place itself included."""
     return [found for written in among for found in _same(place, written)]
 
 
-def _same(place: Place, written: Written) -> Iterator[Place]:
+def _same(place: RepeatPlace, written: Written) -> Iterator[RepeatPlace]:
     if place.is_condition:
         yield from (_condition(written, one) for one in written.conditions if (one.said,) == place.said)
         return
@@ -127,7 +127,7 @@ def _same(place: Place, written: Written) -> Iterator[Place]:
             first += length if is_same else 1
 
 
-def can_move(place: Place, together: list[Place]) -> bool:
+def can_move(place: RepeatPlace, together: list[RepeatPlace]) -> bool:
     """Whether what is at a place means the same elsewhere: it uses no name that is bound around it, and nothing around it
     uses one that it binds, but for the places that change with it."""
     mine = names_bound(place.constructs)
@@ -143,14 +143,14 @@ def is_within(inner: Span, outer: Span) -> bool:
     return outer[1:3] <= inner[1:3] and inner[3:5] <= outer[3:5]
 
 
-def _condition(written: Written, condition: Condition) -> Place:
-    return Place(condition.tree.span, condition.home, (condition.said,), condition.tree, (condition.construct,), written)
+def _condition(written: Written, condition: RepeatedCondition) -> RepeatPlace:
+    return RepeatPlace(condition.tree.span, condition.home, (condition.said,), condition.tree, (condition.construct,), written)
 
 
-def _run(written: Written, steps: Steps, first: int, end: int) -> Place:
+def _run(written: Written, steps: RepeatedSteps, first: int, end: int) -> RepeatPlace:
     start, last = steps.tree.item_span(first), steps.tree.item_span(end - 1)
     span = Span(start.file, start.line, start.column, last.end_line, last.end_column)
-    return Place(span, steps.home, tuple(steps.said[first:end]), steps.tree, tuple(steps.constructs[first:end]), written)
+    return RepeatPlace(span, steps.home, tuple(steps.said[first:end]), steps.tree, tuple(steps.constructs[first:end]), written)
 
 
 def _size(tree: object) -> int:
@@ -255,13 +255,13 @@ class _Walk:
         if isinstance(construct, ConditionWord) and not isinstance(construct, KeywordWord):
             around = self._by_key.get(construct.span)
             if around is not None and construct.key in around.tree:
-                self._found.conditions.append(Condition(around.tree, construct, home, said(around.tree)))
+                self._found.conditions.append(RepeatedCondition(around.tree, construct, home, said(around.tree)))
 
     def _steps(self, steps: list[Construct], home: int) -> None:
         around = next((self._by_key[step.span].list for step in steps if step.span in self._by_key), None)
         # A step alone may be an option of a choice: the list around it is then that of the options.
         if around is not None and len(around) == len(steps):
-            self._found.steps.append(Steps(around, steps, home, [said(item) for item in around]))
+            self._found.steps.append(RepeatedSteps(around, steps, home, [said(item) for item in around]))
 
 
 def said(tree: Any) -> str:

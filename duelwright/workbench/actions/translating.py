@@ -13,10 +13,10 @@ from compiler.fix import Edit, Fix
 from compiler.language.node import Node
 from compiler.model.translation import BoardNames, HeroNames, PackNames, Translation
 from compiler.tree import Map
-from duelwright.workbench.actions.writing import Page, added_entry
+from duelwright.workbench.actions.writing import EditedPage, added_entry
 
 
-def added_names(content: Content, page: Page, tree: Map, found: Diagnostic) -> Iterator[Fix]:
+def added_names(content: Content, page: EditedPage, tree: Map, found: Diagnostic) -> Iterator[Fix]:
     """The fix of a finding about names that a translation lacks."""
     if found.code != MissingTranslation.code:
         return
@@ -29,12 +29,12 @@ def added_names(content: Content, page: Page, tree: Map, found: Diagnostic) -> I
                 yield Fix(f"Add `{'.'.join(first)}`, to be translated", (edit,), safe=False)
 
 
-def added_name(content: Content, page: Page, tree: Map, pack: str, place: NamePath, english: str) -> Edit | None:
+def added_name(content: Content, page: EditedPage, tree: Map, pack: str, place: NamePath, english: str) -> Edit | None:
     """Write a name into a translation that has none for it."""
     return _written(page, tree, place, english, names_of_pack(content, pack))
 
 
-def _added(content: Content, page: Page, tree: Map, translation: Located[Translation], first: NamePath, places: Sequence[NamePath]) -> Edit | None:
+def _added(content: Content, page: EditedPage, tree: Map, translation: Located[Translation], first: NamePath, places: Sequence[NamePath]) -> Edit | None:
     entry: Any = {}
     for place in places:
         english = _english(content, translation.pack, place)
@@ -48,7 +48,7 @@ def _added(content: Content, page: Page, tree: Map, translation: Located[Transla
     return _written(page, tree, first, entry, names_of_pack(content, translation.pack))
 
 
-def _written(page: Page, tree: Map, place: NamePath, entry: Any, places: Iterable[NamePath]) -> Edit | None:
+def _written(page: EditedPage, tree: Map, place: NamePath, entry: Any, places: Iterable[NamePath]) -> Edit | None:
     """Write an entry at a place, with all around it that is not there yet, in the order in which a pack has its names."""
     depth = next((depth for depth in range(len(place)) if not isinstance(_at(tree, place[: depth + 1]), Map)), len(place))
     around = _at(tree, place[:depth])

@@ -15,14 +15,14 @@ _LINE_END: Final = re.compile("\r\n|\r|\n")
 _STEP: Final = "  "
 
 
-class Source(str):
+class SourceText(str):
     """YAML as it is written in a file, to be written somewhere else as it is: its first line begins where it is put, the
     others are set in as much as they were."""
 
     __slots__ = ()
 
 
-class Page:
+class EditedPage:
     """The text of a file, and where its lines are."""
 
     def __init__(self, file: str, text: str) -> None:
@@ -60,12 +60,12 @@ class Page:
         return self.at(number, 1, "".join(line + self.newline for line in lines))
 
 
-def is_flow(page: Page, node: Map | Seq) -> bool:
+def is_flow(page: EditedPage, node: Map | Seq) -> bool:
     """Whether a collection is written in brackets."""
     return page.cut(node.span)[:1] in ("{", "[")
 
 
-def added_entry(page: Page, around: Map, key: str, value: Any, order: Sequence[str] = ()) -> Edit | None:
+def added_entry(page: EditedPage, around: Map, key: str, value: Any, order: Sequence[str] = ()) -> Edit | None:
     """One more entry of a mapping, at its place among those that come in an `order`; None where there is nothing beside
     which it could be written. The value is a text, a mapping of such, or a source."""
     before = _last_before(around, key, order)
@@ -97,11 +97,11 @@ def _last_before(around: Map, key: str, order: Sequence[str]) -> str | None:
     return earlier[-1] if earlier else None
 
 
-def _after_last(page: Page, around: Map, lines: list[str]) -> Edit:
+def _after_last(page: EditedPage, around: Map, lines: list[str]) -> Edit:
     return _after(page, around, next(reversed(around)), lines)
 
 
-def _after(page: Page, around: Map, before: str, lines: list[str]) -> Edit:
+def _after(page: EditedPage, around: Map, before: str, lines: list[str]) -> Edit:
     at = max(around.key_span(before), around.value_span(before), key=lambda span: (span.end_line, span.end_column))
     last = at.end_line - (at.end_column == 1 and at.end_line > at.line)
     # Sections that have a blank line between them get one more.
@@ -112,10 +112,10 @@ def _after(page: Page, around: Map, before: str, lines: list[str]) -> Edit:
 
 def _lines(key: str, value: Any, indent: str) -> list[str]:
     """An entry in lines of its own."""
-    if isinstance(value, Source):
+    if isinstance(value, SourceText):
         first, *others = _LINE_END.split(value)
         return [f"{indent}{key}: {first}", *(f"{indent}{line}" if line else line for line in others)]
-    if isinstance(value, Block):
+    if isinstance(value, TextBlock):
         return [f"{indent}{key}:", *(f"{indent}{_STEP}{line}" if line else line for line in value.lines)]
     if isinstance(value, Mapping):
         return [f"{indent}{key}:", *(line for inner, item in value.items() for line in _lines(inner, item, indent + _STEP))]
@@ -124,7 +124,7 @@ def _lines(key: str, value: Any, indent: str) -> list[str]:
 
 def _in_line(value: Any) -> str:
     """A value in brackets, or a scalar."""
-    if isinstance(value, Source):
+    if isinstance(value, SourceText):
         return str(value)
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {_in_line(item)}" for key, item in value.items()) + "}"
@@ -136,7 +136,7 @@ def plain(text: str, *, in_flow: bool) -> str:
     return json.dumps(text, ensure_ascii=False) if needs_quotes(text, in_flow=in_flow) else text
 
 
-class Block:
+class TextBlock:
     """YAML in lines of its own, without brackets."""
 
     def __init__(self, lines: Sequence[str]) -> None:

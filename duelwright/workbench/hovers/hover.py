@@ -22,8 +22,21 @@ from duelwright.workbench.hovers.words import about_fixed_word, about_key, about
 from duelwright.workbench.writing.closed import closed_words
 from duelwright.workbench.writing.ids import KnownId, ids_at
 from duelwright.workbench.writing.reading import Reading, read_at
-from duelwright.workbench.writing.scope import Scope
-from duelwright.workbench.writing.shapes import Entries, Filter, Ids, Items, Member, Reference, Shape, Things, Use, Words, attribute, field_shapes
+from duelwright.workbench.writing.scope import StepScope
+from duelwright.workbench.writing.shapes import (
+    Entries,
+    Filter,
+    Ids,
+    ItemsShape,
+    Member,
+    ReferenceShape,
+    Shape,
+    Things,
+    UseShape,
+    Words,
+    attribute,
+    field_shapes,
+)
 from runtime.ir.fixed_words import FIXED_WORDS
 from runtime.ir.words import POSITIONS
 
@@ -88,7 +101,7 @@ class _Telling:
         if below.is_field and not is_own_key and below.owner is not None and below.field in below.owner.model_fields:
             return about_key(below.owner, below.field)
         keys = [key for shape in self._place.shapes for key in _keys_of(shape)]
-        return self._in_shapes((*keys, *(shape for shape in self._place.shapes if isinstance(shape, Use))))
+        return self._in_shapes((*keys, *(shape for shape in self._place.shapes if isinstance(shape, UseShape))))
 
     # Values
 
@@ -140,18 +153,18 @@ class _Telling:
                 return about_value(self._place.owner, self._place.field, self._word)
             case Ids():
                 return self._id(shape)
-            case Items():
+            case ItemsShape():
                 return self._in_shapes(shape.of)
             case Member():
                 member = shape.family.members.get(self._word)
                 return about_word(member) if member is not None else self._name() if shape.family.reference is not None else ""
-            case Reference() | Things():
+            case ReferenceShape() | Things():
                 return self._name()
             case Filter() if shape.type.filter.main is not None:
                 if self._word == shape.type.everything:
                     return f"**`{self._word}`**\n\nNo condition at all. {shape.type.doc}"
                 return self._in_shapes(field_shapes(shape.type.filter, attribute(shape.type.filter, shape.type.filter.main)))
-            case Use():
+            case UseShape():
                 return self._given("keyword", self._word)
         return ""
 
@@ -167,9 +180,9 @@ class _Telling:
         """What is given in this file, or is a keyword of the pack."""
         found = self._reading.given.get(kind, {}).get(id)
         if found is None and kind == "keyword":
-            from compiler.language.naming import Names
+            from compiler.language.naming import IdOf
 
-            return next((about_id(self._reading, known) for known in ids_at(self._reading, Names("keyword")) if known.text == id), "")
+            return next((about_id(self._reading, known) for known in ids_at(self._reading, IdOf("keyword")) if known.text == id), "")
         return about_id(self._reading, KnownId(id, kind, found.data)) if found is not None else ""
 
     # Names
@@ -185,7 +198,7 @@ class _Telling:
         kinds: tuple[IdKind, ...] = ("fighter", "form", "token", "space", "zone")
         return next((told for kind in kinds if (told := self._given(kind, base))), "")
 
-    def _bound(self, scope: Scope, name: str, result: str) -> str:
+    def _bound(self, scope: StepScope, name: str, result: str) -> str:
         if name in scope.handed:
             return f"**`{name}`** · what the keyword is handed"
         if name == CANDIDATE:

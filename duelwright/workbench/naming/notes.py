@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from compiler.language.families import STEP
-from compiler.language.naming import IdKind, Names
+from compiler.language.naming import IdKind, IdOf
 from compiler.language.places import place_id
 from compiler.load.slips import LINE_END
 from compiler.model.chain import parse_chain
@@ -76,7 +76,7 @@ class IdNotes:
         self._end_unit(self._unit)
         self._unit = outer
 
-    def id(self, names: Names, text: str, at: Span) -> None:
+    def id(self, names: IdOf, text: str, at: Span) -> None:
         """Note what stands in a field that takes ids."""
         match names.written:
             case "place":

@@ -34,18 +34,18 @@ from duelwright.workbench.writing.shapes import (
     Filter,
     Free,
     Ids,
-    Items,
+    ItemsShape,
     Member,
-    Reference,
+    ReferenceShape,
     Shape,
     Things,
+    UseShape,
     Words,
     field_shapes,
     file_shapes,
     kinds_of_things,
     type_shapes,
 )
-from duelwright.workbench.writing.shapes import Use as UseShape
 
 Shapes = tuple[Shape, ...]
 
@@ -98,7 +98,7 @@ class _Reader:
                     if shape.family.reference is None:
                         return False
                     self.notes.refer(word, at)
-            case Reference():
+            case ReferenceShape():
                 self.notes.refer(word, at)
             case Filter():
                 self._word(_main(shape.type.filter) if word != shape.type.everything else (), word, at)
@@ -109,12 +109,12 @@ class _Reader:
                 self.notes.add(word, ("keyword",), at)
             case Free():
                 return shape.what == "text"
-        return not isinstance(shape, Items | Entries | Fields)
+        return not isinstance(shape, ItemsShape | Entries | Fields)
 
     def _list(self, shapes: Shapes, items: Seq) -> None:
         for shape in shapes:
             match shape:
-                case Items():
+                case ItemsShape():
                     for index, (item, at) in enumerate(zip(items, items.items_at, strict=False)):
                         self._index = index
                         self.read(shape.of, item, at)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from compiler.language.base import Construct, Family
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.language.node import Node
 from compiler.model.board import Space
 from compiler.model.card import ANY_FIGHTER, Card, CardUse, SharedCard
@@ -25,19 +25,19 @@ from duelwright.workbench.hovers.words import about_fixed_word, about_key, about
 from duelwright.workbench.writing.closed import closed_keys, closed_words
 from duelwright.workbench.writing.ids import KnownId, ids_at
 from duelwright.workbench.writing.reading import Reading
-from duelwright.workbench.writing.scope import Scope
+from duelwright.workbench.writing.scope import StepScope
 from duelwright.workbench.writing.shapes import (
     Entries,
     Fields,
     Filter,
     Ids,
-    Items,
-    Key,
+    ItemsShape,
+    KeyShape,
     Member,
-    Reference,
+    ReferenceShape,
     Shape,
     Things,
-    Use,
+    UseShape,
     Words,
     attribute,
     begun,
@@ -67,7 +67,7 @@ class Candidate:
     rank: int = _FITTING
     detail: str = ""
     documentation: str = ""
-    key: Key | None = None
+    key: KeyShape | None = None
     template: Fields | None = None
     # Of a key or template whose own name is the author's to choose.
     is_entry: bool = False
@@ -99,7 +99,7 @@ class _Finder:
         self._place = reading.place
 
     @cached_property
-    def _scope(self) -> Scope | None:
+    def _scope(self) -> StepScope | None:
         return self._reading.scope()
 
     @cached_property
@@ -111,7 +111,7 @@ class _Finder:
     # Keys
 
     def keys(self) -> Iterator[Candidate]:
-        yield from (Candidate(key, "key", _OTHER, "", doc, Key(key, doc)) for key, doc in closed_keys(self._place).items() if key not in self._present)
+        yield from (Candidate(key, "key", _OTHER, "", doc, KeyShape(key, doc)) for key, doc in closed_keys(self._place).items() if key not in self._present)
         for shape in begun(self._place.shapes, self._present):
             yield from self._keys_of(shape, self._present)
             match shape:
@@ -120,8 +120,8 @@ class _Finder:
                 case Fields() if issubclass(shape.model, Construct) and shape.model.rest is not None:
                     rest = field_shapes(shape.model, shape.model.rest)
                     yield from (one for part in rest if isinstance(part, Entries) for one in self._entry_keys(part))
-                case Use():
-                    yield from (replace(known, key=Key(known.text, "")) for known in self._ids(Names("keyword")))
+                case UseShape():
+                    yield from (replace(known, key=KeyShape(known.text, "")) for known in self._ids(IdOf("keyword")))
 
     def _keys_of(self, shape: Shape, present: Mapping[str, Any]) -> Iterator[Candidate]:
         for key in keys(shape, present):
@@ -148,24 +148,24 @@ class _Finder:
             elif isinstance(key, Ids):
                 for known in self._ids(key.names):
                     if known.text not in self._present:
-                        yield replace(known, key=Key(known.text, "", model=None))
+                        yield replace(known, key=KeyShape(known.text, "", model=None))
 
     def _handed_keys(self) -> Iterator[Candidate]:
         """The names that the keyword takes which is used here."""
-        keyword = next((known for known in ids_at(self._reading, Names("keyword")) if known.text == self._place.part), None)
+        keyword = next((known for known in ids_at(self._reading, IdOf("keyword")) if known.text == self._place.part), None)
         takes = keyword.data.get("takes") if keyword is not None and isinstance(keyword.data, Mapping) else None
         for name in takes if isinstance(takes, list) else ():
             if isinstance(name, str) and name not in self._present:
-                yield Candidate(name, "key", _REQUIRED, "what the keyword takes", key=Key(name, ""))
+                yield Candidate(name, "key", _REQUIRED, "what the keyword takes", key=KeyShape(name, ""))
 
     # Values
 
     def value(self) -> Iterator[Candidate]:
         if closed := closed_words(self._place):
-            is_list = any(isinstance(shape, Items) for shape in self._place.shapes)
+            is_list = any(isinstance(shape, ItemsShape) for shape in self._place.shapes)
             return (Candidate(word, "value", _FITTING, "", doc, listed=is_list) for word, doc in closed.items())
         if closed := closed_keys(self._place):
-            return (Candidate(key, "key", _OTHER, "", doc, Key(key, doc)) for key, doc in closed.items())
+            return (Candidate(key, "key", _OTHER, "", doc, KeyShape(key, doc)) for key, doc in closed.items())
         return self.values(self._place.shapes)
 
     def values(self, shapes: tuple[Shape, ...]) -> Iterator[Candidate]:
@@ -175,20 +175,20 @@ class _Finder:
                     yield from (self._word(word) for word in shape.words)
                 case Ids():
                     yield from self._ids(shape.names)
-                case Items():
+                case ItemsShape():
                     yield from (replace(one, listed=True) for one in self.values(shape.of) if not one.listed)
                 case Fields() | Entries():
                     yield from self._whole(shape)
                 case Member():
                     yield from self._members(shape.family)
-                case Reference():
+                case ReferenceShape():
                     yield from self._names(meanings(shape.type.reference) if not self._types() else self._types())
                 case Filter():
                     yield from self._filter(shape.type)
                 case Things():
                     yield from self._things()
-                case Use():
-                    yield from self._ids(Names("keyword"))
+                case UseShape():
+                    yield from self._ids(IdOf("keyword"))
 
     def _word(self, word: str) -> Candidate:
         return Candidate(word, "value", _FITTING, "", about_value(self._place.owner, self._place.field, word))
@@ -221,7 +221,7 @@ class _Finder:
                 yield Candidate(key, "word", rank, detail, about_word(member), is_special=bool(member.needs))
             if member.model_fields:
                 both = member.is_word()
-                longer = Key(key, member.doc(), word=member)
+                longer = KeyShape(key, member.doc(), word=member)
                 yield Candidate(key, "word", rank, detail, about_word(member), longer, is_longer=both, is_special=bool(member.needs))
 
     def _filter(self, type: FilterType) -> Iterator[Candidate]:
@@ -232,7 +232,7 @@ class _Finder:
             for shape in field_shapes(type.filter, main):
                 if isinstance(shape, Ids):
                     yield from self._ids(shape.names)
-                elif isinstance(shape, Reference):
+                elif isinstance(shape, ReferenceShape):
                     yield from self._names(types_taken(type.filter, main))
         yield from self._keys_of(Filter(type), {})
 
@@ -245,7 +245,7 @@ class _Finder:
 
     # Ids and names
 
-    def _ids(self, names: Names) -> Iterator[Candidate]:
+    def _ids(self, names: IdOf) -> Iterator[Candidate]:
         for known in ids_at(self._reading, names):
             yield self._id(known)
         if self._place.field == "usable_by" and self._place.owner in (SharedCard, Card, CardUse):
@@ -296,12 +296,12 @@ class _Finder:
         return needs is None or self._scope is None or self._scope.allows(frozenset({needs}))
 
 
-def _type_of(scope: Scope, name: str) -> str:
+def _type_of(scope: StepScope, name: str) -> str:
     type = scope.names.type_of(name)
     return TYPE_NAMES[type] if type is not None else ""
 
 
-def _of_players(scope: Scope, wanted: tuple[str, ...]) -> Iterator[str]:
+def _of_players(scope: StepScope, wanted: tuple[str, ...]) -> Iterator[str]:
     """What one of several players chose."""
     players = [name for name in scope.names.of_types(("P",)) if "." not in name]
     for name, binding in scope.names.bound.items():

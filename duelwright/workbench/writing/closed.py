@@ -6,13 +6,13 @@ from __future__ import annotations
 from compiler.model.pack import HOME_LANGUAGE, Pack
 from compiler.model.scenario import DecisionExpectation, Scenario
 from compiler.model.translation import Translation
-from duelwright.workbench.writing.places import Place
+from duelwright.workbench.writing.places import WritingPlace
 from runtime.dialogue.questions import QUESTIONS
 from runtime.link.profile import RULES
 from runtime.words import LANGUAGES
 
 
-def closed_words(place: Place) -> dict[str, str]:
+def closed_words(place: WritingPlace) -> dict[str, str]:
     """The words that will do as a value at a place, with what each means."""
     match (place.owner, place.field):
         case (owner, "kind") if owner is DecisionExpectation:
@@ -26,7 +26,7 @@ def closed_words(place: Place) -> dict[str, str]:
     return {}
 
 
-def closed_keys(place: Place) -> dict[str, str]:
+def closed_keys(place: WritingPlace) -> dict[str, str]:
     """The keys that will do in a mapping at a place, with what each takes."""
     if place.owner is Scenario and place.field == "profile" and place.is_field:
         return {rule: f"One of {', '.join(f'`{str(choice).lower()}`' for choice in choices)}." for rule, choices in RULES.items()}

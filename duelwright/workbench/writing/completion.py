@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from duelwright.workbench.answers import Completion
 from duelwright.workbench.writing.candidates import Candidate, candidates
 from duelwright.workbench.writing.reading import Reading, read_at
-from duelwright.workbench.writing.shapes import Entries, Ids, Items, Shape
+from duelwright.workbench.writing.shapes import Entries, Ids, ItemsShape, Shape
 from duelwright.workbench.writing.snippets import inserted
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _all_ids(shapes: tuple[Shape, ...]) -> Iterator[Ids]:
         match shape:
             case Ids():
                 yield shape
-            case Items():
+            case ItemsShape():
                 yield from _all_ids(shape.of)
             case Entries():
                 yield from _all_ids(shape.key)

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from compiler.language.naming import IdKind
 from compiler.program.names import DeclaredIds
 from compiler.tree import Path
-from duelwright.workbench.writing.places import Place
-from duelwright.workbench.writing.shapes import Entries, Fields, Ids, Items, Shape, field_shapes, file_shapes
+from duelwright.workbench.writing.places import WritingPlace
+from duelwright.workbench.writing.shapes import Entries, Fields, Ids, ItemsShape, Shape, field_shapes, file_shapes
 
 
 class GivenId(NamedTuple):
@@ -28,12 +28,12 @@ def given_ids(kind: str, data: Any) -> Given:
     """All ids that a file of some kind gives, each kind in the order of the file."""
     found: Given = {}
     shapes = file_shapes(kind)
-    for what, given in _given(Place(shapes, data), ()) if _holds_ids(shapes) else ():
+    for what, given in _given(WritingPlace(shapes, data), ()) if _holds_ids(shapes) else ():
         found.setdefault(what, {}).setdefault(given.id, given)
     return found
 
 
-def _given(place: Place, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
+def _given(place: WritingPlace, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
     """The ids in a place and below it. Steps give names to results, which are no ids."""
     for shape in place.shapes:
         match shape:
@@ -41,7 +41,7 @@ def _given(place: Place, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
                 yield shape.names.kinds[0], GivenId(place.data, path, place.around.data if place.around is not None else None)
             case Entries() if isinstance(place.data, Mapping):
                 yield from _entries(shape, place, path)
-            case Items() if isinstance(place.data, list):
+            case ItemsShape() if isinstance(place.data, list):
                 for index in range(len(place.data)):
                     yield from _below(place, index, path)
             case Fields() if isinstance(place.data, Mapping):
@@ -49,7 +49,7 @@ def _given(place: Place, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
                     yield from _below(place, key, path)
 
 
-def _entries(shape: Entries, place: Place, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
+def _entries(shape: Entries, place: WritingPlace, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
     kinds = [key.names.kinds[0] for key in shape.key if isinstance(key, Ids) and key.names.defines]
     for id in place.mapping:
         for kind in kinds:
@@ -57,7 +57,7 @@ def _entries(shape: Entries, place: Place, path: Path) -> Iterator[tuple[IdKind,
         yield from _below(place, id, path)
 
 
-def _below(place: Place, part: str | int, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
+def _below(place: WritingPlace, part: str | int, path: Path) -> Iterator[tuple[IdKind, GivenId]]:
     below = place.below(part)
     if below is not None and _holds_ids(below.shapes):
         yield from _given(below, (*path, part))
@@ -75,7 +75,7 @@ def _holds_ids(shapes: tuple[Shape, ...]) -> bool:
         match shape:
             case Ids() if shape.names.defines and shape.names.kinds != ("name",):
                 return True
-            case Items():
+            case ItemsShape():
                 waiting += shape.of
             case Entries():
                 waiting += (*shape.key, *shape.of)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from duelwright.workbench.writing.cursor import MARK
-from duelwright.workbench.writing.lines import FLOW_PLAIN, QUOTED, QUOTES, Lines, plain
+from duelwright.workbench.writing.lines import FLOW_PLAIN, QUOTED, QUOTES, LooseLines, plain
 
 
 class Ended(Exception):
@@ -17,7 +17,7 @@ class Ended(Exception):
 _BLANKS_TO_CURSOR: Final = re.compile(r"[ \t]*\0")
 
 
-class FlowReader(Lines):
+class FlowReader(LooseLines):
     """A reader of what is in brackets and quotes."""
 
     def quoted(self, column: int, is_before: bool, **facts: bool) -> str:

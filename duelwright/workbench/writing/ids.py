@@ -12,13 +12,13 @@ from compiler.find.packs import MANIFEST, roots_at
 from compiler.find.shipped import shipped_content
 from compiler.language.ability import CardAbility
 from compiler.language.base import Construct
-from compiler.language.naming import IdKind, Names
+from compiler.language.naming import IdKind, IdOf
 from compiler.language.places import INSTEAD_OF_DISCARD
 from compiler.model.scenario import BareStep
 from compiler.program.names import NEXT_FORM
 from duelwright.workbench.writing.declared import Given, GivenId
 from duelwright.workbench.writing.elsewhere import Elsewhere, PackFile, pack_of
-from duelwright.workbench.writing.places import Place
+from duelwright.workbench.writing.places import WritingPlace
 from duelwright.workbench.writing.reading import Reading
 from duelwright.workbench.writing.shapes import Entries, Ids
 from duelwright.workbench.writing.taken import PILE, places_taken
@@ -44,7 +44,7 @@ class KnownId:
     of: str = ""
 
 
-def ids_at(reading: Reading, names: Names) -> list[KnownId]:
+def ids_at(reading: Reading, names: IdOf) -> list[KnownId]:
     """The ids that a field with these names takes at the place of the cursor."""
     if names.written == "place":
         return [*_places_of_cards(reading)]
@@ -189,7 +189,7 @@ def _players(reading: Reading) -> Iterator[KnownId]:
         yield KnownId(text, "hero", by_id[hero].data if hero in by_id else None)
 
 
-def _heroes_named(place: Place) -> list[str]:
+def _heroes_named(place: WritingPlace) -> list[str]:
     """The heroes whose pieces are meant at a place: the nearest that is named around it, or all that are played."""
     for each in place.outwards():
         named = _id_in_key(each, "hero")
@@ -202,18 +202,18 @@ def _heroes_named(place: Place) -> list[str]:
     return []
 
 
-def _is_of_one_player(place: Place) -> bool:
+def _is_of_one_player(place: WritingPlace) -> bool:
     return any("hero" in each.mapping for each in place.outwards())
 
 
-def _heroes_played(place: Place) -> list[str]:
+def _heroes_played(place: WritingPlace) -> list[str]:
     players = place.mapping.get("players")
     if not isinstance(players, list):
         return []
     return [player["hero"] for player in players if isinstance(player, Mapping) and isinstance(player.get("hero"), str)]
 
 
-def _boards_named(place: Place) -> list[str]:
+def _boards_named(place: WritingPlace) -> list[str]:
     """The boards whose spaces are meant at a place."""
     for each in place.outwards():
         named = _id_in_key(each, "board") or each.mapping.get("board")
@@ -222,7 +222,7 @@ def _boards_named(place: Place) -> list[str]:
     return []
 
 
-def _id_in_key(place: Place, kind: IdKind) -> str | None:
+def _id_in_key(place: WritingPlace, kind: IdKind) -> str | None:
     """The key of a place, where that is an id of this kind."""
     shapes = place.around.shapes if place.around is not None and isinstance(place.part, str) else ()
     keys = [key for shape in shapes if isinstance(shape, Entries) for key in shape.key]

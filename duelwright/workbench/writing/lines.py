@@ -35,14 +35,14 @@ def plain(text: str) -> Any:
     return _CONSTANTS.get(word, word or None)
 
 
-class Line(NamedTuple):
+class LooseLine(NamedTuple):
     """The next line that says something: its column from 0, and the offset of its first character."""
 
     column: int
     at: int
 
 
-class Lines:
+class LooseLines:
     """A text that is read from its beginning, and where the reader is in it."""
 
     def __init__(self, text: str) -> None:
@@ -57,7 +57,7 @@ class Lines:
         end = self.text.find("\n", at)
         return end if end >= 0 else len(self.text)
 
-    def next(self) -> Line | None:
+    def next(self) -> LooseLine | None:
         """The next line with something on it, at or after the present offset. Comments say nothing."""
         text = self.text
         while self.at < len(text):
@@ -68,7 +68,7 @@ class Lines:
                 at += 1
             begins = at < end and text[at] != "#" and not (at == start and text.startswith("---", at))
             if begins:
-                return Line(at - start, at)
+                return LooseLine(at - start, at)
             self.at = end + 1
         return None
 
@@ -85,7 +85,7 @@ class Lines:
         found = _KEY.match(self.text, at)
         return found if found is not None and not self.text.startswith((f"{MARK}{{", f"{MARK}["), at) else None
 
-    def after(self, line: Line) -> Line | None:
+    def after(self, line: LooseLine) -> LooseLine | None:
         """The line after a line."""
         at, self.at = self.at, self.line_end(line.at) + 1
         found = self.next()

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from duelwright.workbench.writing.cursor import MARK, Spot
 from duelwright.workbench.writing.flow import FlowReader
-from duelwright.workbench.writing.lines import DASH, QUOTES, Line, plain
+from duelwright.workbench.writing.lines import DASH, QUOTES, LooseLine, plain
 
 
 class Loose(NamedTuple):
@@ -101,7 +101,7 @@ class _Reader(FlowReader):
             last = key
         return found
 
-    def _stray_items(self, found: dict[str, Any], last: str, line: Line) -> None:
+    def _stray_items(self, found: dict[str, Any], last: str, line: LooseLine) -> None:
         """Items that are indented less than those before them."""
         self.path.append(last)
         items = found[last] if isinstance(found[last], list) else []
@@ -110,7 +110,7 @@ class _Reader(FlowReader):
             self.at = self.line_end(line.at) + 1
         self.path.pop()
 
-    def _half_key(self, found: dict[str, Any], last: str | None, line: Line, column: int) -> str | None:
+    def _half_key(self, found: dict[str, Any], last: str | None, line: LooseLine, column: int) -> str | None:
         """A line of a mapping that has no colon: half a key, or a text that goes on."""
         rest = self.rest(line.at)
         self.at = self.line_end(line.at) + 1
@@ -181,7 +181,7 @@ class _Reader(FlowReader):
             found.append(plain(rest))
         return found
 
-    def _item(self, line: Line) -> Any:
+    def _item(self, line: LooseLine) -> Any:
         at = line.at + (2 if self.text[line.at] == MARK else 1)
         glued = self.text.startswith(MARK, at)
         rest = self.rest(at)
@@ -194,7 +194,7 @@ class _Reader(FlowReader):
             return self._seq(column, line.column)
         if self.key(self.at) is not None:
             return self._map(column)
-        after = self.after(Line(column, self.at))
+        after = self.after(LooseLine(column, self.at))
         is_word = after is not None and self.is_word(self.at)
         if is_word and after is not None and after.column == column and not self.is_dash(after.at) and self.key(after.at) is not None:
             return self._map(column)

@@ -11,8 +11,8 @@ from compiler.tree import Span
 from duelwright.workbench.writing.cursor import Spot
 from duelwright.workbench.writing.declared import Given, declared_ids, given_ids
 from duelwright.workbench.writing.loose import read_loosely
-from duelwright.workbench.writing.places import Place, place_at
-from duelwright.workbench.writing.scope import Scope, scope_at
+from duelwright.workbench.writing.places import WritingPlace, place_at
+from duelwright.workbench.writing.scope import StepScope, scope_at
 
 if TYPE_CHECKING:
     from duelwright.workbench.workbench import Workbench
@@ -29,11 +29,11 @@ class Reading:
     data: Mapping[str, Any]
     given: Given
     spot: Spot
-    place: Place
+    place: WritingPlace
     # The word at the cursor.
     span: Span
 
-    def scope(self) -> Scope | None:
+    def scope(self) -> StepScope | None:
         """What effects can speak of there; None where there are none."""
         return scope_at(self.place, declared_ids(self.given))
 

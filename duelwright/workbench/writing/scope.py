@@ -39,8 +39,8 @@ from compiler.program.moments import (
 )
 from compiler.program.names import CANDIDATE, Binding, DeclaredIds, NamesInReach
 from compiler.tree import NOWHERE
-from duelwright.workbench.writing.places import Place
-from duelwright.workbench.writing.shapes import Items, Member
+from duelwright.workbench.writing.places import WritingPlace
+from duelwright.workbench.writing.shapes import ItemsShape, Member
 from duelwright.workbench.writing.taken import type_of_candidate
 
 # Where it is not known when effects are carried out, such as those of a keyword.
@@ -50,7 +50,7 @@ _ASKED_OF_EACH: Final = ("that", "most", "least")
 
 
 @dataclass
-class Scope:
+class StepScope:
     """What can be spoken of at a place. `handed` are the names that a keyword takes: what they mean, each use says."""
 
     names: NamesInReach
@@ -62,7 +62,7 @@ class Scope:
         return needs <= self.moment.gives
 
 
-def scope_at(place: Place, declared: DeclaredIds) -> Scope | None:
+def scope_at(place: WritingPlace, declared: DeclaredIds) -> StepScope | None:
     """What can be spoken of at a place; None where there are no effects."""
     builder = _Builder(declared)
     for each in place.trail():
@@ -76,14 +76,14 @@ class _Builder:
         self._lo: Lowering | None = None
         self._handed: tuple[str, ...] = ()
 
-    def scope(self) -> Scope | None:
+    def scope(self) -> StepScope | None:
         if self._lo is None:
             return None
         names = self._lo.names
         names.bound = {name: binding for name, binding in names.bound.items() if binding.certain}
-        return Scope(names, self._lo.moment, self._handed)
+        return StepScope(names, self._lo.moment, self._handed)
 
-    def enter(self, place: Place) -> None:
+    def enter(self, place: WritingPlace) -> None:
         """Go on from what is around a place to the place."""
         around = place.around
         if around is None:
@@ -95,10 +95,10 @@ class _Builder:
                 self._begin(place)
             elif self._lo is not None:
                 self._enter_field(place, around, self._lo)
-        elif isinstance(place.part, int) and self._lo is not None and Items((Member(STEP),)) in around.shapes and isinstance(around.data, list):
+        elif isinstance(place.part, int) and self._lo is not None and ItemsShape((Member(STEP),)) in around.shapes and isinstance(around.data, list):
             self._carry_out(around.data[: place.part], self._lo)
 
-    def _begin(self, place: Place) -> None:
+    def _begin(self, place: WritingPlace) -> None:
         """What is known before the first step."""
         assert place.around is not None
         assert self._lo is not None
@@ -120,7 +120,7 @@ class _Builder:
             if isinstance(made, Construct):
                 lo.step(made)
 
-    def _enter_field(self, place: Place, around: Place, lo: Lowering) -> None:
+    def _enter_field(self, place: WritingPlace, around: WritingPlace, lo: Lowering) -> None:
         owner, name = place.owner, place.field
         assert owner is not None
         data = around.mapping
@@ -148,7 +148,7 @@ class _Builder:
             lo.moment = lo.names.moment = moment
 
 
-def _moment_of(place: Place) -> Moment | None:
+def _moment_of(place: WritingPlace) -> Moment | None:
     """When the effects in a field of a card, an ability and so on are carried out; None where it is no such field."""
     owner, name = place.owner, place.field
     assert owner is not None
@@ -168,7 +168,7 @@ def _moment_of(place: Place) -> Moment | None:
     return _moment_of_ability(owner, name, place.around) if issubclass(owner, Ability) else None
 
 
-def _moment_of_ability(owner: type[Ability], name: str, ability: Place) -> Moment | None:
+def _moment_of_ability(owner: type[Ability], name: str, ability: WritingPlace) -> Moment | None:
     data = ability.mapping
     moment: Moment | None = None
     if name in ("do", "if_"):

@@ -20,7 +20,7 @@ from compiler.language.base import Construct, Family, LanguageType, PlainType
 from compiler.language.families import FIGHTERS, STEP, VALUE, FilterType, OptionType, ReferenceType, StepsType
 from compiler.language.fields import OneOf
 from compiler.language.keywords import UseType, argument_types
-from compiler.language.naming import Names
+from compiler.language.naming import IdOf
 from compiler.language.node import Node
 from compiler.language.selectors.fighters import FIGHTER_FILTER
 from compiler.language.selectors.things import KEYED, ThingsType
@@ -39,7 +39,7 @@ class Words:
 class Ids:
     """An id of the content."""
 
-    names: Names
+    names: IdOf
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Free:
 
 
 @dataclass(frozen=True)
-class Items:
+class ItemsShape:
     """A list."""
 
     of: tuple[Shape, ...]
@@ -80,7 +80,7 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Reference:
+class ReferenceShape:
     """A name alone."""
 
     type: ReferenceType
@@ -99,11 +99,11 @@ class Things:
 
 
 @dataclass(frozen=True)
-class Use:
+class UseShape:
     """A keyword of the author's, with what it is handed."""
 
 
-Shape = Words | Ids | Free | Items | Entries | Fields | Member | Reference | Filter | Things | Use
+Shape = Words | Ids | Free | ItemsShape | Entries | Fields | Member | ReferenceShape | Filter | Things | UseShape
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ def _shapes(annotation: Any) -> tuple[Shape, ...]:
     if origin is Literal:
         return (Words(tuple(_written(word) for word in parts)),)
     if origin is list:
-        return (Items(_shapes(parts[0])),)
+        return (ItemsShape(_shapes(parts[0])),)
     if origin is dict:
         return (Entries(_shapes(parts[0]), _shapes(parts[1])),)
     if isinstance(annotation, type):
@@ -159,7 +159,7 @@ def _annotated(inner: Any, metadata: tuple[Any, ...]) -> tuple[Shape, ...]:
     for mark in metadata:
         if isinstance(mark, LanguageType):
             return type_shapes(mark)
-        if isinstance(mark, Names):
+        if isinstance(mark, IdOf):
             return (Ids(mark),)
         if isinstance(mark, OneOf):
             schema = TypeAdapter(Annotated[str, mark]).json_schema()
@@ -188,17 +188,17 @@ def type_shapes(type: LanguageType) -> tuple[Shape, ...]:
     if isinstance(type, FilterType):
         return (Filter(type),)
     if isinstance(type, ReferenceType):
-        return (Reference(type),)
+        return (ReferenceShape(type),)
     if isinstance(type, StepsType):
-        return (Items((Member(STEP),)),)
+        return (ItemsShape((Member(STEP),)),)
     if isinstance(type, OptionType):
-        return (Member(STEP), Items((Member(STEP),)))
+        return (Member(STEP), ItemsShape((Member(STEP),)))
     if isinstance(type, AmountType):
         return (Member(type.choices), Member(VALUE))
     if isinstance(type, ThingsType):
         return (Things(),)
     if isinstance(type, UseType):
-        return (Use(),)
+        return (UseShape(),)
     return (Fields(type.construct),) if isinstance(type, PlainType) else ()
 
 
@@ -230,14 +230,14 @@ def _inside(shape: Shape, part: str | int, data: Any) -> Inside | None:
             return None if part in shape.type.without else _field(shape.type.filter, part, data)
         case Things():
             return inside(kinds_of_things(data), part, data)
-        case Use():
+        case UseShape():
             return Inside((Entries((), tuple(one for type in argument_types() for one in type_shapes(type))),))
     return None
 
 
 def _item(shape: Shape) -> Inside | None:
     match shape:
-        case Items():
+        case ItemsShape():
             return Inside(shape.of)
         case Member() if shape.family.group is not None:
             return Inside((shape,))
@@ -303,7 +303,7 @@ def _has_rest(model: type[Node]) -> bool:
 
 
 @dataclass(frozen=True)
-class Key:
+class KeyShape:
     """A key that a mapping can have. `word` is the word of the language that it is; `model` and `field` say what it is a field
     of."""
 
@@ -315,7 +315,7 @@ class Key:
     field: str = ""
 
 
-def keys(shape: Shape, data: Mapping[str, Any]) -> Iterator[Key]:
+def keys(shape: Shape, data: Mapping[str, Any]) -> Iterator[KeyShape]:
     """The keys that may be added to a mapping of a shape, beside those that it has."""
     match shape:
         case Fields():
@@ -329,7 +329,7 @@ def keys(shape: Shape, data: Mapping[str, Any]) -> Iterator[Key]:
                 yield from keys(kind, data)
 
 
-def _keys_of(model: type[Node], data: Mapping[str, Any], without: tuple[str, ...] = ()) -> Iterator[Key]:
+def _keys_of(model: type[Node], data: Mapping[str, Any], without: tuple[str, ...] = ()) -> Iterator[KeyShape]:
     rest = model.rest if issubclass(model, Construct) else None
     for key, field in model.field_keys().items():
         if field == rest:
@@ -338,7 +338,7 @@ def _keys_of(model: type[Node], data: Mapping[str, Any], without: tuple[str, ...
                 yield from keys(shape, {})
         elif key not in data and key not in without and may_join(model, key, data):
             info = model.model_fields[field]
-            yield Key(key, info.description or "", info.is_required() or _is_asked_for(model, key, data), None, model, field)
+            yield KeyShape(key, info.description or "", info.is_required() or _is_asked_for(model, key, data), None, model, field)
 
 
 def may_join(model: type[Node], key: str, data: Mapping[str, Any]) -> bool:
@@ -370,7 +370,7 @@ def _is_asked_for(model: type[Node], key: str, data: Mapping[str, Any]) -> bool:
     return key in model.rules.one_of or any(other == key and one in data for one, other in model.rules.with_)
 
 
-def _keys_of_member(family: Family, data: Mapping[str, Any]) -> Iterator[Key]:
+def _keys_of_member(family: Family, data: Mapping[str, Any]) -> Iterator[KeyShape]:
     there = [family.members[key] for key in data if key in family.members]
     if there:
         if there[0].beside:
@@ -379,4 +379,4 @@ def _keys_of_member(family: Family, data: Mapping[str, Any]) -> Iterator[Key]:
     owners = [member for member in family.members.values() if member.beside and not data.keys().isdisjoint(member.field_keys())]
     for key, member in sorted(family.members.items()):
         if member.model_fields and (not data or member in owners):
-            yield Key(key, member.doc(), bool(data), member)
+            yield KeyShape(key, member.doc(), bool(data), member)

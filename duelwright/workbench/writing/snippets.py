@@ -12,14 +12,14 @@ from compiler.language.families import STEP
 from compiler.language.node import Node
 from duelwright.workbench.writing.candidates import USUAL, Candidate
 from duelwright.workbench.writing.cursor import Spot
-from duelwright.workbench.writing.places import Place
-from duelwright.workbench.writing.shapes import Entries, Fields, Free, Inside, Items, Key, Member, Shape, Words, attribute, field_shapes, inside
+from duelwright.workbench.writing.places import WritingPlace
+from duelwright.workbench.writing.shapes import Entries, Fields, Free, Inside, ItemsShape, KeyShape, Member, Shape, Words, attribute, field_shapes, inside
 
 # Of so few words, the first one is a good beginning.
 _FEW: Final = 4
 
 
-def inserted(candidate: Candidate, spot: Spot, place: Place) -> tuple[str, bool]:
+def inserted(candidate: Candidate, spot: Spot, place: WritingPlace) -> tuple[str, bool]:
     """What is written for a candidate, and whether that is a snippet."""
     blank = " " if spot.glued else ""
     if (candidate.key is None and candidate.template is None and not candidate.listed and not spot.dashless) or spot.followed or spot.quote:
@@ -42,10 +42,10 @@ class _Writer:
 
     # Where it is written
 
-    def key_of(self, candidate: Candidate, spot: Spot, place: Place) -> str:
+    def key_of(self, candidate: Candidate, spot: Spot, place: WritingPlace) -> str:
         return self._mapping(candidate, place, None if spot.flow else spot.indent)
 
-    def value_of(self, candidate: Candidate, spot: Spot, place: Place) -> str:
+    def value_of(self, candidate: Candidate, spot: Spot, place: WritingPlace) -> str:
         in_lines = not (spot.flow or spot.beside_key)
         if candidate.listed:
             if spot.flow:
@@ -60,7 +60,7 @@ class _Writer:
             return f"- {self._item(candidate, place, spot.indent + 2)}"
         return self._item(candidate, place, spot.indent if in_lines else None)
 
-    def _item(self, candidate: Candidate, place: Place, column: int | None) -> str:
+    def _item(self, candidate: Candidate, place: WritingPlace, column: int | None) -> str:
         """A candidate as a value: on lines that begin at a column, or in braces."""
         if candidate.key is None and candidate.template is None:
             return candidate.text
@@ -69,7 +69,7 @@ class _Writer:
 
     # A mapping
 
-    def _mapping(self, candidate: Candidate, place: Place, column: int | None) -> str:
+    def _mapping(self, candidate: Candidate, place: WritingPlace, column: int | None) -> str:
         if candidate.template is not None:
             return self._template(candidate, candidate.template, column, is_file=place.around is None)
         key = candidate.key
@@ -81,7 +81,7 @@ class _Writer:
         found = inside(place.shapes, key.name, place.data) or Inside(())
         return f"{key.name}:{self._value(found.shapes, column)}"
 
-    def _key(self, key: Key, column: int | None) -> str:
+    def _key(self, key: KeyShape, column: int | None) -> str:
         """A key with those that it asks for."""
         assert key.model is not None
         fields = [(key.name, key.field)]
@@ -122,7 +122,7 @@ class _Writer:
         words = [shape.words for shape in shapes if isinstance(shape, Words)]
         if words and len(words) == len(shapes):
             return f" {words[0][0]}" if len(words[0]) == 1 else f" {self._stop(words[0][0] if len(words[0]) <= _FEW else '')}"
-        if shapes and all(isinstance(shape, Items) for shape in shapes):
+        if shapes and all(isinstance(shape, ItemsShape) for shape in shapes):
             if column is None or not _is_in_lines(shapes):
                 return f" [{self._stop()}]"
             return f"\n{' ' * (column + 2)}- {self._stop()}"
@@ -150,7 +150,7 @@ def _is_in_lines_itself(shape: Shape) -> bool:
 
 def _is_in_lines(shapes: tuple[Shape, ...]) -> bool:
     """Whether the items of a list are written on lines of their own: steps, abilities, scenarios."""
-    inner = [one for shape in shapes if isinstance(shape, Items) for one in shape.of]
+    inner = [one for shape in shapes if isinstance(shape, ItemsShape) for one in shape.of]
     return any(isinstance(one, Fields) or (isinstance(one, Member) and one.family is STEP) for one in inner)
 
 

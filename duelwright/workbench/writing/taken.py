@@ -19,7 +19,7 @@ from compiler.program.lowering import Lowering
 from compiler.program.moments import NEEDS, Moment
 from compiler.program.names import CANDIDATE, DeclaredIds, NamesInReach
 from compiler.tree import Map
-from duelwright.workbench.writing.shapes import Items, Member, Reference, Shape, field_shapes
+from duelwright.workbench.writing.shapes import ItemsShape, Member, ReferenceShape, Shape, field_shapes
 from runtime.ir import Expression
 from runtime.ir.words import PLACES, POSITIONS
 
@@ -82,7 +82,7 @@ def types_taken(owner: type[Construct], field: str) -> tuple[str, ...]:
     if reference is None:
         return ()
     made = reference.model_construct(text=_ASKED)
-    is_list = any(isinstance(shape, Items) for shape in field_shapes(owner, field))
+    is_list = any(isinstance(shape, ItemsShape) for shape in field_shapes(owner, field))
     found = [type for answer in _ANSWERS for type in _lowered(owner, {field: [made, made] if is_list else made}, answer).asked]
     return tuple(dict.fromkeys(found)) or _MEANT[reference]
 
@@ -166,11 +166,11 @@ def _reference(shapes: tuple[Shape, ...]) -> type[Name] | None:
     """As what a name in such a field is read."""
     for shape in shapes:
         match shape:
-            case Reference():
+            case ReferenceShape():
                 return shape.type.reference
             case Member() if shape.family.reference is not None:
                 return shape.family.reference
-            case Items():
+            case ItemsShape():
                 return _reference(shape.of)
     return None
 
