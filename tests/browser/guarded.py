@@ -18,7 +18,7 @@ _FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-_PATIENCE = 10_000  # milliseconds
+_PATIENCE = 30_000  # milliseconds: other tests may keep both cores busy
 
 # A page that breaks its own policy says so; Chromium says it on the console too, but not for every kind.
 _TELL_VIOLATIONS = 'addEventListener("securitypolicyviolation", (event) => console.error("policy violated:", event.violatedDirective, event.blockedURI));'
