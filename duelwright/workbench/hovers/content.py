@@ -69,9 +69,13 @@ def _hero_data(reading: Reading, hero: str) -> Mapping[str, Any]:
 def _told(reading: Reading, known: KnownId, of: str) -> Iterator[str]:
     """What a card says in each language."""
     content = reading.bench.content
-    located = {"card": content.heroes.get(of), "ability": content.heroes.get(of) or content.boards.get(of)}.get(known.kind or "")
-    if known.kind in ("shared card", "item"):
-        located = (content.cards if known.kind == "shared card" else content.items).get(known.text)  # type: ignore[assignment]
+    owners: dict[str, Located[Any] | None] = {
+        "card": content.heroes.get(of),
+        "ability": content.heroes.get(of) or content.boards.get(of),
+        "shared card": content.cards.get(known.text),
+        "item": content.items.get(known.text),
+    }
+    located = owners.get(known.kind or "")
     if located is None:
         return
     file = located.tree.span.file

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from compiler.find.packs import MANIFEST, roots_at
 from compiler.find.shipped import shipped_content
@@ -52,7 +52,7 @@ def ids_at(reading: Reading, names: IdOf) -> list[KnownId]:
         return [*_of_kind(reading, "noun")] if names.kinds == ("name",) else []
     found = [known for kind in names.kinds for known in _of_kind(reading, kind)]
     if names.written == "offer":
-        found += [KnownId(word) for word in BareStep.__args__]  # type: ignore[attr-defined]
+        found += [KnownId(word) for word in get_args(BareStep)]
     if names.kinds == ("form",) and reading.kind != "scenario" and isinstance(reading.place.owner, type) and issubclass(reading.place.owner, Construct):
         found.append(KnownId(NEXT_FORM))
     return list({known.text: known for known in found}.values())
