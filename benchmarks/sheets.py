@@ -15,7 +15,7 @@ from typing import Any
 import duelwright
 from duelwright.sheets.cards import faces
 from duelwright.sheets.options import SheetOptions
-from duelwright.sheets.pdf import card_pages, weasyprint
+from duelwright.sheets.paper.pdf import card_pages, weasyprint
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import choose
 from duelwright.sheets.write import write_sheets

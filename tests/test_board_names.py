@@ -11,7 +11,7 @@ from compiler.compilation import compile_paths
 from compiler.content.translations import names_of_pack
 from duelwright.board_facts import marked_lines, passages, rules_of
 from duelwright.cli.main import main
-from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.board.svg import board_svg
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.markdown import pack_markdown
 from duelwright.sheets.options import SheetOptions

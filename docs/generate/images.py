@@ -14,8 +14,8 @@ from PIL import Image, ImageDraw
 import duelwright
 from docs.generate.files import ROOT
 from duelwright.sheets.cards import faces
-from duelwright.sheets.pdf import board_pages, card_pages
-from duelwright.sheets.png import pictures
+from duelwright.sheets.paper.pdf import board_pages, card_pages
+from duelwright.sheets.paper.png import pictures
 from duelwright.sheets.views import hero_view
 from runtime.bundle import Payload
 

@@ -57,7 +57,7 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
     from duelwright.diagnostics import Findings, render
-    from duelwright.sheets.pdf import MissingPart
+    from duelwright.sheets.paper.pdf import MissingPart
     from duelwright.sheets.selection import UnknownSelection
     from duelwright.sheets.write import NEED_PAGES, small_print, write_sheets
 

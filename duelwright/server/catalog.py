@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from duelwright.board_facts import local, rules_of
-from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.board.svg import board_svg
 from duelwright.sheets.views import hero_view
 from duelwright.table.setting import card_face
 from duelwright.words import language_name, table_word, term

@@ -9,7 +9,7 @@ from compiler.measure.report import BoardReport
 from duelwright.board_facts import rules_of
 from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
 from duelwright.sheets.options import PAPERS, SheetOptions
-from duelwright.sheets.pdf import lay_out
+from duelwright.sheets.paper.pdf import lay_out
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import CardView, HeroView, PackView
 from duelwright.words import sheet_words

@@ -11,8 +11,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
-from duelwright.sheets.board_figures import board_figures
-from duelwright.sheets.board_svg import board_svg, line_swatch, passage_letter, zone_swatch
+from duelwright.sheets.board.figures import board_figures
+from duelwright.sheets.board.svg import board_svg, line_swatch, passage_letter, zone_swatch
 from duelwright.sheets.cards import back_size, face, ornament, picture
 from duelwright.sheets.charts import bar_chart
 from duelwright.sheets.colors import TYPES

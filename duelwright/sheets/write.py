@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 from compiler.check.printing.long_text import LongText
 from compiler.diagnostics import Diagnostic
 from compiler.tree import Span
-from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.board.svg import board_svg
 from duelwright.sheets.cards import Face, faces
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.markdown import pack_markdown
 from duelwright.sheets.options import SheetOptions, SheetProgress
-from duelwright.sheets.pdf import board_pages, card_pages, cards_pdf, weasyprint
-from duelwright.sheets.png import CARD_DPI, PAGE_DPI, pictures, png_bytes
+from duelwright.sheets.paper.pdf import board_pages, card_pages, cards_pdf, weasyprint
+from duelwright.sheets.paper.png import CARD_DPI, PAGE_DPI, pictures, png_bytes
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import Chosen, choose
-from duelwright.sheets.tabletop import DeckImages, deck_keys, saved_object, sheet_count, sheet_pictures
+from duelwright.sheets.tabletop.simulator import DeckImages, deck_keys, saved_object, sheet_count, sheet_pictures
 from duelwright.sheets.views import HeroView, PackView
 from runtime.bundle import Payload
 from runtime.files import write_file

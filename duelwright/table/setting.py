@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from duelwright.board_facts import local, passages, rules_of, space_names
-from duelwright.sheets.board_layout import lay_out
-from duelwright.sheets.board_svg import board_svg, passage_letter, zone_color
+from duelwright.sheets.board.layout import lay_out
+from duelwright.sheets.board.svg import board_svg, passage_letter, zone_color
 from duelwright.sheets.colors import deck_color, deck_pattern
 from duelwright.sheets.views import CardView, card_view, hero_view
 from duelwright.table.messages import BoardFacts, BoardSpace, CardFace, HeroFacts, SeatFacts, TableSetting

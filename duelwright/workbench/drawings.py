@@ -17,7 +17,7 @@ from compiler.model.board import Board, Line, Space, Zone
 from compiler.model.pack import HOME_LANGUAGE
 from compiler.tree import Map
 from compiler.upgrade.table import NEWEST
-from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.board.svg import board_svg
 from runtime.bundle import payload_of
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from compiler import compile_paths
 from compiler.find.shipped import shipped_content
 from compiler.measure.report import board_report
-from duelwright.sheets.board_figures import board_figures
-from duelwright.sheets.board_layout import lay_out
-from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.board.figures import board_figures
+from duelwright.sheets.board.layout import lay_out
+from duelwright.sheets.board.svg import board_svg
+from duelwright.sheets.paper.pdf import board_pages
 from duelwright.sheets.patterns import PATTERNS, Region, marks, wedges
-from duelwright.sheets.pdf import board_pages
 from tests.sheets import sample
 from tests.sheets.pages import check_picture, picture, sizes_mm
 

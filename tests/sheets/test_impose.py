@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duelwright.sheets.impose import Placed, behind, cut_marks, fronts, grid
+from duelwright.sheets.paper.impose import Placed, behind, cut_marks, fronts, grid
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image
 
 from duelwright.sheets.options import SheetOptions
-from duelwright.sheets.tabletop import DeckImages, deck_keys, saved_object, sheet_pictures
+from duelwright.sheets.tabletop.simulator import DeckImages, deck_keys, saved_object, sheet_pictures
 from duelwright.sheets.views import HeroView
 from duelwright.sheets.write import write_sheets
 

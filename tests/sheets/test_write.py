@@ -11,7 +11,7 @@ import pytest
 
 from duelwright.cli.main import main
 from duelwright.sheets.options import SheetOptions
-from duelwright.sheets.pdf import weasyprint
+from duelwright.sheets.paper.pdf import weasyprint
 from duelwright.sheets.write import small_print, write_sheets
 from runtime.bundle import dump_bundle
 

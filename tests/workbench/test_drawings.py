@@ -9,7 +9,7 @@ from xml.dom import minidom
 
 import pytest
 
-from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.board.svg import board_svg
 from duelwright.workbench import Workbench
 
 BASE = Path(__file__).parent.parent / "checks" / "base"

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from duelwright.board_facts import marked_lines, passages, space_names
 from duelwright.diagnostics.printable import printable
-from duelwright.sheets.board_layout import lay_out
-from duelwright.sheets.board_svg import zone_color
+from duelwright.sheets.board.layout import lay_out
+from duelwright.sheets.board.svg import zone_color
 from duelwright.terminal.drawing.sixteen import one_of_sixteen
 from duelwright.terminal.matching import plainly
 from duelwright.words import list_word, term

@@ -1,0 +1,1 @@
+"""Turns a board into drawings: on one page, on tiles at play size, with its legend."""

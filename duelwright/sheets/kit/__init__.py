@@ -1,0 +1,1 @@
+"""Turns heroes and packs into the pieces that lie on the table beside the cards."""

@@ -1,0 +1,1 @@
+"""Turns pieces into paper: laid out, placed on sheets, cut marks around them."""

@@ -1,0 +1,1 @@
+"""Turns a pack into what programs that show a table load."""
