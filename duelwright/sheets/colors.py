@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import colorsys
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 INK: Final = "#1f2328"
 PAPER: Final = "#fbf8f1"
 _TINT: Final = 0.24
+_ACCENT: Final = "#e9d9a8"
 
 # Dark enough for white text (contrast of at least 5 to 1), and told apart by icon and word as well.
 TYPES: Final = {"attack": "#a8321f", "defense": "#1d5a96", "versatile": "#65408a", "scheme": "#8a5a00"}
@@ -29,6 +30,12 @@ def deck_color(hero: str) -> str:
     number = stable_number(f"stain {hero}")
     red, green, blue = colorsys.hls_to_rgb(number % 360 / 360, 0.2, 0.34 + number // 360 % 3 * 0.1)
     return "#" + "".join(f"{round(part * 255):02x}" for part in (red, green, blue))
+
+
+def deck_colors(hero: dict[str, Any]) -> tuple[str, str]:
+    """The tone of a hero's deck and its accent: what the author wrote, else generated ones."""
+    written = hero.get("colors") or {}
+    return written.get("deck") or deck_color(hero["id"]), written.get("accent") or _ACCENT
 
 
 def deck_pattern(hero: str) -> int:

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from duelwright.board_facts import local
-from duelwright.sheets.colors import deck_color, deck_pattern
+from duelwright.sheets.colors import deck_colors, deck_pattern
 from duelwright.texts import Piece, deck_count, printed, trait_labels
 from duelwright.words import sheet_words
 from runtime.bundle import Payload
@@ -40,6 +40,9 @@ class CardView:
     users: tuple[str, ...]
     paragraphs: tuple[Paragraph, ...]
     where: tuple[str, int, int]
+    color: str
+    accent: str
+    art: Piece | None
 
     @property
     def users_line(self) -> str:
@@ -49,10 +52,6 @@ class CardView:
     def type_name(self) -> str:
         """The type with the traits of the card."""
         return " · ".join((sheet_words(self.language)[self.type], *self.traits))
-
-    @property
-    def color(self) -> str:
-        return deck_color(self.hero)
 
     @property
     def pattern(self) -> int:
@@ -66,6 +65,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class FighterView:
+    id: str
     name: str
     role: str
     count: int
@@ -73,6 +73,7 @@ class FighterView:
     max_health: int
     attack: str
     large: bool
+    art: Piece | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +101,11 @@ class HeroView:
     # "30", "15 + 12" where some start in piles.
     deck_count: str
     cards: tuple[CardView, ...]
-
-    @property
-    def color(self) -> str:
-        return deck_color(self.id)
+    color: str
+    accent: str
+    # The portrait, and the picture on the backs of the cards.
+    art: Piece | None
+    back: Piece | None
 
     @property
     def pattern(self) -> int:
@@ -141,6 +143,7 @@ class ItemView:
     name: str
     kind: str
     text: str
+    art: Piece | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +175,7 @@ class PackView:
 def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> CardView:
     names = {piece["id"]: piece["name"] for piece in (*hero["fighters"], *hero["forms"])}
     file, line, column = card["at"]
+    color, accent = deck_colors(hero)
     return CardView(
         id=card["id"],
         hero=hero["id"],
@@ -186,6 +190,9 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> Card
         users=tuple(local(names[user], language) for user in card["usable_by"]),
         paragraphs=tuple(Paragraph(label, text) for label, text in printed(payload, card["text"], language)),
         where=(payload["files"][file], line, column),
+        color=color,
+        accent=accent,
+        art=card.get("art"),
     )
 
 
@@ -195,12 +202,14 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
     def named(pieces: list[Piece]) -> tuple[Piece, ...]:
         return tuple({**piece, "name": local(piece["name"], language)} for piece in pieces)
 
+    color, accent = deck_colors(hero)
     return HeroView(
         id=hero["id"],
         name=local(hero["name"], language),
         move=hero["move"],
         fighters=tuple(
             FighterView(
+                id=fighter["id"],
                 name=local(fighter["plural"] if fighter["count"] > 1 else fighter["name"], language),
                 role=fighter["role"],
                 count=fighter["count"],
@@ -208,6 +217,7 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
                 max_health=fighter["max_health"],
                 attack=fighter["attack"],
                 large=fighter["size"] == "large",
+                art=fighter.get("art"),
             )
             for fighter in hero["fighters"]
         ),
@@ -231,6 +241,10 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
                 key=lambda card: (TYPES.index(card.type), -(card.value or 0), card.id),
             )
         ),
+        color=color,
+        accent=accent,
+        art=hero.get("art"),
+        back=hero.get("back"),
     )
 
 
@@ -244,7 +258,7 @@ def pack_view(payload: Payload, pack: Piece, heroes: list[Piece], boards: list[P
         heroes=tuple(hero_view(payload, hero, language) for hero in heroes),
         boards=tuple(boards),
         items=tuple(
-            ItemView(item["id"], local(item["name"], language), item["kind"], " ".join(item["text"][language].values()))
+            ItemView(item["id"], local(item["name"], language), item["kind"], " ".join(item["text"][language].values()), item.get("art"))
             for item in payload["items"].values()
             if item["pack"] == pack["id"]
         ),
