@@ -108,6 +108,9 @@ class _Emitter:
             starting_hand=hero.starting_hand,
             setup_text=telling.setup,
             unique=hero.unique,
+            art=None,
+            back=None,
+            colors=None,
             fighters=tuple(
                 FighterData(
                     id=id,
@@ -122,6 +125,7 @@ class _Emitter:
                     other_health=fighter.other_health,
                     attack=fighter.attack,
                     size=fighter.size,
+                    art=None,
                 )
                 for id, fighter in hero.fighters.items()
             ),
@@ -134,6 +138,7 @@ class _Emitter:
                     move=form.move,
                     attack=form.attack,
                     max_health=form.max_health,
+                    art=None,
                 )
                 for id, form in hero.forms.items()
             ),
@@ -195,6 +200,7 @@ class _Emitter:
             targets=windows.targets,
             reaches=windows.reaches,
             text=telling.cards[deck_card.id],
+            art=None,
             at=self._at(deck_card.span(key=True)),
         )
 
@@ -213,6 +219,7 @@ class _Emitter:
             pack=located.pack,
             name=names(self._content, located.pack, (*place, "name"), board.name),
             aspect=board.aspect,
+            art=None,
             zones=tuple(ZoneData(id=id, name=named("zones", id, zone.name), color=zone.color) for id, zone in board.zones.items()),
             spaces=tuple(
                 SpaceData(
@@ -251,6 +258,7 @@ class _Emitter:
             name=names(self._content, located.pack, ("items", id), located.value.name),
             grammar=grammar(self._content, located.pack, ("items", id)),
             kind=located.value.kind,
+            art=None,
             windows=windows.programs,
             slots=windows.slots,
             text=telling.item,

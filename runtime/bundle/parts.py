@@ -9,6 +9,7 @@ which forgets annotations, must leave it as it is.
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from runtime import limits
+from runtime.bundle.pictures import FILE_PATTERN, ArtData, Color, ColorsData, CropData, PositionData
 from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs, part
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
 from runtime.ir.operands import Operand
@@ -188,6 +189,7 @@ class CardData(Part):
     reaches: Annotated[Expression | None, InCode("F"), "Whom an attack with it may be aimed at out of reach."]
     cannot_be_cancelled: Annotated[bool, "Whether nobody can cancel its effects."]
     text: Annotated[CardTexts, "What it says, by language and window."]
+    art: Annotated[ArtData | None, "Its picture."]
     at: Annotated[SourcePosition, "Where it is written."]
 
 
@@ -207,6 +209,7 @@ class FighterData(Part):
     other_health: Annotated[Annotated[int, InRange(1, limits.MOST_HEALTH)] | None, "Health, and the highest, in the role that it is not printed with."]
     attack: Annotated[AttackWay, "How it attacks."]
     size: Annotated[Literal["normal", "large"], "Size."]
+    art: Annotated[ArtData | None, "Its picture."]
 
 
 @part
@@ -220,6 +223,7 @@ class FormData(Part):
     move: Annotated[Annotated[int, InRange(0, limits.LARGEST_MOVE)] | None, "Move value, where it differs."]
     attack: Annotated[AttackWay | None, "How it attacks, where that differs."]
     max_health: Annotated[Annotated[int, InRange(1, limits.MOST_HEALTH)] | None, "Highest health, where it differs."]
+    art: Annotated[ArtData | None, "Its picture in this form, where there is another."]
 
 
 @part
@@ -295,6 +299,9 @@ class HeroData(Programmed):
     setup_text: Annotated[PartTexts, "What it starts the game with, in sentences; empty where there is nothing to say."]
     grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     unique: Annotated[bool, "Whether only one player of a game may field it."]
+    art: Annotated[ArtData | None, "The picture of the hero."]
+    back: Annotated[ArtData | None, "The picture on the backs of its cards."]
+    colors: Annotated[ColorsData | None, "The colours of its deck, where they are chosen."]
     fighters: Annotated[tuple[FighterData, ...], OfLength(1, limits.MOST_FIGHTERS), "Fighters, the hero first."]
     forms: Annotated[tuple[FormData, ...], OfLength(0, limits.MOST_PIECES), "Forms; it starts in the first."]
     counters: Annotated[tuple[CounterData, ...], OfLength(0, limits.MOST_PIECES), "Counters."]
@@ -313,7 +320,7 @@ class ZoneData(Part):
 
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name."]
-    color: Annotated[Annotated[str, Matching(r"#[0-9a-fA-F]{6}", "a colour, as #rrggbb")] | None, "Colour, as #rrggbb."]
+    color: Annotated[Color | None, "Colour, as #rrggbb."]
 
 
 @part
@@ -359,6 +366,7 @@ class BoardData(Programmed):
     """A battlefield."""
 
     aspect: Annotated[float, InRange(1 / limits.LARGEST_ASPECT, limits.LARGEST_ASPECT), "Width divided by height."]
+    art: Annotated[ArtData | None, "The picture under the map."]
     zones: Annotated[tuple[ZoneData, ...], OfLength(0, limits.MOST_ZONES), "Zones."]
     spaces: Annotated[tuple[SpaceData, ...], OfLength(1, limits.MOST_SPACES), "Spaces."]
     edges: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "Lines, both ways."]
@@ -376,6 +384,7 @@ class ItemData(Programmed):
 
     grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     kind: Annotated[ItemSort, "Kind."]
+    art: Annotated[ArtData | None, "Its picture."]
     windows: Annotated[dict[ItemWindow, ProgramNumber], "Number of the program for each window."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
     text: Annotated[CardTexts, "What it says, by language and window."]
@@ -397,7 +406,7 @@ class ContentData(Part):
 
     languages: Annotated[tuple[Language, ...], OfLength(1, limits.MOST_LANGUAGES), "Languages of all names and texts."]
     files: Annotated[
-        tuple[Annotated[str, OfLength(1, limits.LONGEST_PATH), Matching(r"[^/\\.][^/\\]*(/[^/\\.][^/\\]*)*", "a path inside a pack")], ...],
+        tuple[Annotated[str, OfLength(1, limits.LONGEST_PATH), Matching(FILE_PATTERN, "a path inside a pack")], ...],
         OfLength(0, limits.MOST_FILES),
         "The files it was compiled from.",
     ]
@@ -413,4 +422,4 @@ class ContentData(Part):
 
 
 # Parts that are lists in JSON, in the order of their fields.
-ROWS: frozenset[type] = frozenset({GrammarData, SourcePosition, SubjectData, LimitData, DestinationData, LineData, LinePropertyData})
+ROWS: frozenset[type] = frozenset({GrammarData, SourcePosition, SubjectData, LimitData, DestinationData, LineData, LinePropertyData, CropData, PositionData})

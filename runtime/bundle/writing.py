@@ -11,9 +11,10 @@ from runtime.bundle.reading import fields_of
 from runtime.bundle.shape import Part
 
 # What a reader sees but play does not depend on. The rules fingerprint leaves it out.
-_NOT_PLAY: Final = frozenset(
-    {"name", "plural", "grammar", "property_names", "passage_names", "text", "setup_text", "subjects", "labels", "at", "color", "x", "y"}
-)
+_SEEN: Final = ("name", "plural", "grammar", "property_names", "passage_names", "text", "setup_text", "color", "colors", "art", "back", "x", "y")
+_NOT_PLAY: Final = frozenset({*_SEEN, "subjects", "labels", "at"})
+# Their keys are ids of the authors' choosing: a trait called `art` counts.
+_BY_ID: Final = ("trait_numbers", "effects")
 
 # A bundle's content as JSON has it.
 Payload = dict[str, Any]
@@ -48,7 +49,7 @@ def digest(text: str) -> str:
 
 def _play_part(data: Any) -> Any:
     if isinstance(data, dict):
-        return {key: _play_part(value) for key, value in data.items() if key not in _NOT_PLAY}
+        return {key: value if key in _BY_ID else _play_part(value) for key, value in data.items() if key not in _NOT_PLAY}
     if isinstance(data, list):
         return [_play_part(value) for value in data]
     return data

@@ -24,7 +24,7 @@ ODD: tuple[Any, ...] = (
 TABLES = {"N": ir.NUMBERS, "B": ir.TRUTHS, "F": ir.FIGHTERS, "S": ir.SPACES, "Z": ir.ZONES, "C": ir.CARDS, "T": ir.TOKENS, "P": ir.PLAYERS}
 PREDICATES = {"F": ir.FIGHTER_PREDICATES, "S": ir.SPACE_PREDICATES, "Z": ir.ZONE_PREDICATES, "C": ir.CARD_PREDICATES, "T": ir.TOKEN_PREDICATES}
 # What is asked of players is not what a bundle goes wrong by.
-PLAIN = ("at", "text", "labels", "name", "plural", "setup_text", "window_labels", "color", "x", "y", "subjects")
+PLAIN = ("at", "text", "labels", "name", "plural", "setup_text", "window_labels", "color", "colors", "art", "back", "x", "y", "subjects")
 
 
 # What leads elsewhere is left as it is.

@@ -75,7 +75,7 @@ def test_what_is_read_has_types_and_never_changes(rich: Payload) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "told"),
     [
-        ((*HERO, "colour"), "red", "heroes.drill: 'colour' is not a key here: expected abilities, cards"),
+        ((*HERO, "colour"), "red", "heroes.drill: 'colour' is not a key here: expected abilities, art, back, cards"),
         ((*HERO, "move"), True, "heroes.drill.move: expected a whole number, not true"),
         ((*HERO, "move"), 2.0, "heroes.drill.move: expected a whole number, not 2.0"),
         ((*HERO, "move"), 10**5000, "heroes.drill.move: a number with very many digits is out of range"),

@@ -39,6 +39,7 @@ def card(
         "targets": None,
         "reaches": None,
         "cannot_be_cancelled": False,
+        "art": None,
         "text": {language: {window: sentence[language] for window, sentence in text.items()} for language in LANGUAGES},
         "at": [0, 10, 3],
     }
@@ -58,16 +59,19 @@ def keeper() -> dict[str, Any]:
         "move": 3,
         "deck_size": 12,
         "unique": False,
+        "art": None,
+        "back": None,
+        "colors": None,
         "starting_hand": None,
         "fighters": [
             {"name": both("Keeper", "Faroleiro"), "grammar": {}, "plural": both("Keepers", "Faroleiros"), "role": "hero", "count": 1, "id": "keeper"}
-            | {"starts": 1, "health": 14, "max_health": 16, "other_health": None, "attack": "ranged", "size": "normal"},
+            | {"starts": 1, "health": 14, "max_health": 16, "other_health": None, "attack": "ranged", "size": "normal", "art": None},
             {"name": both("Gull", "Gaivota"), "grammar": {}, "plural": both("Gulls", "Gaivotas"), "role": "sidekick", "count": 2, "id": "gull"}
-            | {"starts": 2, "health": 1, "max_health": 1, "other_health": None, "attack": "melee", "size": "normal"},
+            | {"starts": 2, "health": 1, "max_health": 1, "other_health": None, "attack": "melee", "size": "normal", "art": None},
         ],
         "forms": [
-            {"id": "day", "of": None, "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None, "max_health": None},
-            {"id": "night", "of": None, "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee", "max_health": None},
+            {"id": "day", "of": None, "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None, "max_health": None, "art": None},
+            {"id": "night", "of": None, "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee", "max_health": None, "art": None},
         ],
         "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6, "flag": False, "whose": "you"}],
         "tokens": [
@@ -137,6 +141,7 @@ def lagoon() -> dict[str, Any]:
         "pack": "lantern-coast",
         "name": both("The Lagoon", "A Lagoa"),
         "aspect": 1.5,
+        "art": None,
         "zones": [
             {"id": "sand", "name": both("Sand", "Areia"), "color": "#e3b92e"},
             {"id": "deep", "name": both("Deep", "Fundo"), "color": "#27406f"},
@@ -176,7 +181,7 @@ def payload() -> dict[str, Any]:
         "heroes": {"keeper": keeper(), "warden": {**keeper(), "id": "warden", "pack": "tide-tables"}},
         "boards": {"lagoon": lagoon()},
         "items": {
-            "hook": {"id": "hook", "pack": "lantern-coast", "name": both("Hook", "Gancho"), "grammar": {}, "kind": "combat"}
+            "hook": {"id": "hook", "pack": "lantern-coast", "name": both("Hook", "Gancho"), "grammar": {}, "kind": "combat", "art": None}
             | {"text": {"en": {"during_combat": "Add 1 to your card's value."}, "pt-BR": {"during_combat": "Some 1 ao valor da sua carta."}}}
             | {"windows": {"during_combat": 0}, "slots": 0, **NO_PROGRAMS, "programs": [{"code": [], "slots": 0, "at": [], "subjects": []}]},
         },
