@@ -12,6 +12,7 @@ from typing import Final
 from markupsafe import Markup
 
 from duelwright.sheets.colors import TINTS, TYPES, soft
+from duelwright.sheets.cutouts import BLEED
 from duelwright.sheets.fit import Block, Column, Fit, Style, blocks_height, bound, fit_blocks, fit_lines, sizes
 from duelwright.sheets.icons import fill_rule, icon_path
 from duelwright.sheets.patterns import Region, marks
@@ -19,7 +20,6 @@ from duelwright.sheets.views import CardView, HeroView
 
 WIDTH: Final = 63.0
 HEIGHT: Final = 88.0
-BLEED: Final = 3.0
 
 _LABEL: Final = Style("barlow-condensed-700", 1.05, spacing=0.04)
 _TITLE: Final = Style("alegreya-800", 1.1)

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from duelwright.board_facts import local
+from duelwright.sheets.art import NO_PICTURES, Art, Pictures, art_of
 from duelwright.sheets.colors import deck_colors, deck_pattern
 from duelwright.texts import Piece, deck_count, printed, trait_labels
 from duelwright.words import sheet_words
@@ -42,7 +43,7 @@ class CardView:
     where: tuple[str, int, int]
     color: str
     accent: str
-    art: Piece | None
+    art: Art | None
 
     @property
     def users_line(self) -> str:
@@ -65,21 +66,50 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class FighterView:
+    """A fighter, or a group of equal ones: what they are called together, and what a single one is called."""
+
     id: str
     name: str
+    single: str
     role: str
     count: int
     health: int
     max_health: int
     attack: str
     large: bool
-    art: Piece | None
+    art: Art | None
+
+
+@dataclass(frozen=True, slots=True)
+class FormView:
+    """A form; `of` is the sidekick that takes it, None where it is the hero. What is None is as in every other form."""
+
+    id: str
+    name: str
+    of: str | None
+    move: int | None
+    attack: str | None
+    max_health: int | None
+    art: Art | None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenView:
+    """Tokens of a kind: what they are called together, and what a single one is called."""
+
+    id: str
+    name: str
+    single: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityView:
+    """`form` names the form that it holds in; `form_id` likewise. Both are empty where it holds always."""
+
     name: str
     form: str
+    form_id: str
     text: str
 
 
@@ -92,9 +122,11 @@ class HeroView:
     name: str
     move: int
     fighters: tuple[FighterView, ...]
-    forms: tuple[Piece, ...]
+    forms: tuple[FormView, ...]
     counters: tuple[Piece, ...]
-    tokens: tuple[Piece, ...]
+    tokens: tuple[TokenView, ...]
+    # What it puts on fighters: the name of one.
+    marks: tuple[Piece, ...]
     piles: tuple[Piece, ...]
     abilities: tuple[AbilityView, ...]
     deck_size: int
@@ -104,8 +136,8 @@ class HeroView:
     color: str
     accent: str
     # The portrait, and the picture on the backs of the cards.
-    art: Piece | None
-    back: Piece | None
+    art: Art | None
+    back: Art | None
 
     @property
     def pattern(self) -> int:
@@ -143,7 +175,7 @@ class ItemView:
     name: str
     kind: str
     text: str
-    art: Piece | None
+    art: Art | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +189,8 @@ class PackView:
     language: str
     heroes: tuple[HeroView, ...]
     boards: tuple[Piece, ...]
+    # The pictures under the maps, by board, where there are any.
+    grounds: dict[str, Art]
     items: tuple[ItemView, ...]
 
     @property
@@ -172,7 +206,7 @@ class PackView:
         return [item for item in self.items if item.kind in kinds]
 
 
-def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> CardView:
+def card_view(payload: Payload, hero: Piece, card: Piece, language: str, pictures: Pictures = NO_PICTURES) -> CardView:
     names = {piece["id"]: piece["name"] for piece in (*hero["fighters"], *hero["forms"])}
     file, line, column = card["at"]
     color, accent = deck_colors(hero)
@@ -192,11 +226,15 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> Card
         where=(payload["files"][file], line, column),
         color=color,
         accent=accent,
-        art=card.get("art"),
+        art=art_of(card["art"], pictures),
     )
 
 
-def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
+def _name_of(ability: Piece, language: str) -> str:
+    return local(ability["name"], language) if ability["name"] else ""
+
+
+def hero_view(payload: Payload, hero: Piece, language: str, pictures: Pictures = NO_PICTURES) -> HeroView:
     forms = {form["id"]: local(form["name"], language) for form in hero["forms"]}
 
     def named(pieces: list[Piece]) -> tuple[Piece, ...]:
@@ -210,25 +248,38 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
         fighters=tuple(
             FighterView(
                 id=fighter["id"],
-                name=local(fighter["plural"] if fighter["count"] > 1 else fighter["name"], language),
+                name=local(fighter["plural" if fighter["count"] > 1 else "name"], language),
+                single=local(fighter["name"], language),
                 role=fighter["role"],
                 count=fighter["count"],
                 health=fighter["health"],
                 max_health=fighter["max_health"],
                 attack=fighter["attack"],
                 large=fighter["size"] == "large",
-                art=fighter.get("art"),
+                art=art_of(fighter["art"], pictures),
             )
             for fighter in hero["fighters"]
         ),
-        forms=named(hero["forms"]),
+        forms=tuple(
+            FormView(form["id"], forms[form["id"]], form["of"], form["move"], form["attack"], form["max_health"], art_of(form["art"], pictures))
+            for form in hero["forms"]
+        ),
         counters=named(hero["counters"]),
-        tokens=named([{**token, "name": token["plural"]} if token["count"] > 1 else token for token in hero["tokens"]]),
+        tokens=tuple(
+            TokenView(token["id"], local(token["plural" if token["count"] > 1 else "name"], language), local(token["name"], language), token["count"])
+            for token in hero["tokens"]
+        ),
+        marks=named(hero["marks"]),
         piles=named(hero["piles"]),
         abilities=(
-            *([AbilityView("", "", hero["setup_text"][language])] if hero["setup_text"][language] else []),
+            *([AbilityView("", "", "", hero["setup_text"][language])] if hero["setup_text"][language] else []),
             *(
-                AbilityView(local(ability["name"], language) if ability["name"] else "", forms.get(ability["form"], ""), ability["text"][language])
+                AbilityView(
+                    local(ability["name"], language) if ability["name"] else "",
+                    forms.get(ability["form"], ""),
+                    ability["form"] or "",
+                    ability["text"][language],
+                )
                 for ability in hero["abilities"]
                 if not ability.get("ongoing")
             ),
@@ -237,28 +288,29 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
         deck_count=deck_count(hero),
         cards=tuple(
             sorted(
-                (card_view(payload, hero, card, language) for card in hero["cards"]),
+                (card_view(payload, hero, card, language, pictures) for card in hero["cards"]),
                 key=lambda card: (TYPES.index(card.type), -(card.value or 0), card.id),
             )
         ),
         color=color,
         accent=accent,
-        art=hero.get("art"),
-        back=hero.get("back"),
+        art=art_of(hero["art"], pictures),
+        back=art_of(hero["back"], pictures),
     )
 
 
-def pack_view(payload: Payload, pack: Piece, heroes: list[Piece], boards: list[Piece], language: str) -> PackView:
+def pack_view(payload: Payload, pack: Piece, heroes: list[Piece], boards: list[Piece], language: str, pictures: Pictures = NO_PICTURES) -> PackView:
     """A pack with those of its heroes and boards that were asked for."""
     return PackView(
         id=pack["id"],
         name=local(pack["name"], language),
         version=pack["version"],
         language=language,
-        heroes=tuple(hero_view(payload, hero, language) for hero in heroes),
+        heroes=tuple(hero_view(payload, hero, language, pictures) for hero in heroes),
         boards=tuple(boards),
+        grounds={board["id"]: art for board in boards if (art := art_of(board["art"], pictures))},
         items=tuple(
-            ItemView(item["id"], local(item["name"], language), item["kind"], " ".join(item["text"][language].values()), item.get("art"))
+            ItemView(item["id"], local(item["name"], language), item["kind"], " ".join(item["text"][language].values()), art_of(item["art"], pictures))
             for item in payload["items"].values()
             if item["pack"] == pack["id"]
         ),

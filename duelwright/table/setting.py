@@ -74,7 +74,7 @@ def _hero(payload: Payload, player: int, hero: dict[str, Any], side: int, lang: 
             counter["id"]: {"name": counter["name"], "min": counter.get("min", 0), "max": counter.get("max"), "flag": bool(counter.get("flag"))}
             for counter in view.counters
         },
-        "forms": {form["id"]: form["name"] for form in view.forms},
+        "forms": {form.id: form.name for form in view.forms},
     }
 
 

@@ -16,7 +16,7 @@ COLOR_PATTERN: Final = r"#[0-9a-fA-F]{6}"
 
 Share: TypeAlias = Annotated[float, InRange(0, 1)]
 
-Side: TypeAlias = Annotated[float, InRange(limits.SMALLEST_SIDE, limits.LARGEST_SIDE)]
+PictureSide: TypeAlias = Annotated[float, InRange(limits.SMALLEST_SIDE, limits.LARGEST_SIDE)]
 
 Color: TypeAlias = Annotated[str, Matching(COLOR_PATTERN, "a colour, as #rrggbb")]
 
@@ -44,8 +44,8 @@ class ArtData(Part):
     file: Annotated[str, OfLength(1, limits.LONGEST_PATH), Matching(FILE_PATTERN, "a path inside a pack"), "Its path in the pack."]
     sha256: Annotated[str, Matching(r"[0-9a-f]{64}", "a SHA-256 in lower case"), "SHA-256 of the file."]
     format: Annotated[Literal["png", "jpeg", "svg"], "Format."]
-    width: Annotated[Side, "Width of the whole picture: in pixels; of an SVG, in units of its own."]
-    height: Annotated[Side, "Height of the whole picture, likewise."]
+    width: Annotated[PictureSide, "Width of the whole picture: in pixels; of an SVG, in units of its own."]
+    height: Annotated[PictureSide, "Height of the whole picture, likewise."]
     crop: Annotated[CropData | None, "The part that is used; null where that is all of it."]
     position: Annotated[PositionData, "What stays in sight where the place for it has another shape."]
     credit: Annotated[Annotated[str, OfLength(1, limits.LONGEST_NAME)] | None, "Who made it, and under which licence, where that is said."]

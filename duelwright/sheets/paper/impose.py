@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from duelwright.sheets.cards import BLEED, HEIGHT, WIDTH
+from duelwright.sheets.cards import HEIGHT, WIDTH
+from duelwright.sheets.cutouts import BLEED
 from duelwright.sheets.options import PAPERS
 
 _MARK_LENGTH = 4.0

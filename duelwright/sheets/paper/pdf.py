@@ -16,7 +16,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from duelwright.sheets.board.svg import board_svg
-from duelwright.sheets.cards import BLEED, HEIGHT, WIDTH, Face
+from duelwright.sheets.cards import HEIGHT, WIDTH, Face
+from duelwright.sheets.cutouts import BLEED, PaperSide
 from duelwright.sheets.fit import POINTS_PER_MM
 from duelwright.sheets.fonts import font_css
 from duelwright.sheets.options import SheetOptions
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from weasyprint import Document
 
 FONTS: Final = "fonts"
+# What cutouts are drawn with: cards, the pieces of heroes, those of packs.
+SIDE_STYLES: Final = ("tones.css", "card.css", "kit-hero.css", "kit-pack.css")
 _DRAWING: Final = re.compile(r'(?P<head><svg class="(?P<name>[\w-]+)"[^>]*>).*?</svg>', re.DOTALL)
 _LABEL: Final = re.compile(r'aria-label="([^"]*)"')
 
@@ -96,6 +99,16 @@ def card_pages(hero: HeroView, faces: Sequence[Face], language: str, *, ink_save
     """One page for each different card and one, the last, for the back; each with its trim and bleed boxes."""
     html = render("cards.html.j2", hero=hero, faces=faces, ink_saver=ink_saver, language=language, w=sheet_words(language), bleed=BLEED, size=(WIDTH, HEIGHT))
     return lay_out(html, ("tones.css", "card.css"))
+
+
+def side_pages(sides: Sequence[PaperSide], *, ink_saver: bool = False) -> Document:
+    """One page for each side, of its size, with its trim and bleed boxes."""
+    sizes = {size: f"side-{number}" for number, size in enumerate(dict.fromkeys(side.size for side in sides))}
+    pages = "".join(f"@page {name} {{ size: {width:g}mm {height:g}mm; margin: 0; bleed: {BLEED:g}mm }}" for (width, height), name in sizes.items())
+    drawn = "".join(f'<section class="side" style="page: {sizes[side.size]}">{side.html}</section>' for side in sides)
+    body = f'<body class="{"ink-saver" if ink_saver else ""}">{drawn}</body>'
+    rest = "body { margin: 0 } .side { break-before: page } .side:first-child { break-before: auto }"
+    return lay_out(f"<!DOCTYPE html><html><style>{pages} {rest}</style>{body}</html>", SIDE_STYLES)
 
 
 def board_pages(boards: Sequence[dict[str, Any]], language: str) -> Document:
