@@ -16,6 +16,7 @@ from duelwright.sheets.board.svg import board_svg, line_swatch, passage_letter, 
 from duelwright.sheets.cards import back_size, face, ornament, picture
 from duelwright.sheets.charts import bar_chart
 from duelwright.sheets.colors import TYPES
+from duelwright.sheets.emblem import emblem
 from duelwright.sheets.fit import bound
 from duelwright.sheets.icons import icon
 from duelwright.texts import text_lines
@@ -34,6 +35,7 @@ def _environment() -> Environment:
         bar_chart=bar_chart,
         board_figures=board_figures,
         board_svg=board_svg,
+        emblem=emblem,
         face=face,
         icon=icon,
         ornament=ornament,
@@ -77,6 +79,12 @@ def _lines(text: str) -> Markup:
 def render(template: str, **values: Any) -> str:
     """A template filled in. A name that the template misses is a bug, and raises."""
     return _environment().get_template(template).render(**values)
+
+
+def fragment(template: str, macro: str, *values: Any, **options: Any) -> Markup:
+    """What a macro of a template makes of some values."""
+    made: Markup = getattr(_environment().get_template(template).module, macro)(*values, **options)
+    return made
 
 
 def asset(name: str) -> Markup:
