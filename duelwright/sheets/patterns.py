@@ -18,11 +18,12 @@ Stroke = tuple[Point, Point]
 @dataclass(frozen=True, slots=True)
 class Region:
     """A disc, or what half-planes leave of it. A half-plane (a, b) keeps the points with a·x + b·y ≥ 0, seen from the
-    centre."""
+    centre. `hole` is the radius around the centre that stays free of marks, for a sign that stands there."""
 
     center: Point
     radius: float
     planes: tuple[Point, ...] = ()
+    hole: float = 0.0
 
     def clip(self, point: Point, direction: Point) -> tuple[float, float] | None:
         """Where the line through `point` enters and leaves the region, in units of `direction` (of length 1)."""
@@ -43,9 +44,19 @@ class Region:
                 high = min(high, -height / slope)
         return (low, high) if high - low > 1e-6 else None
 
+    def pieces(self, point: Point, direction: Point) -> Iterator[tuple[float, float]]:
+        """What the region leaves of the line through `point`: nothing, a piece, or one on each side of the hole."""
+        cut = self.clip(point, direction)
+        gap = Region(self.center, self.hole).clip(point, direction)
+        if cut is None:
+            return
+        for low, high in ((cut[0], min(cut[1], gap[0])), (max(cut[0], gap[1]), cut[1])) if gap else (cut,):
+            if high - low > 1e-6:
+                yield low, high
+
     def holds(self, point: Point) -> bool:
         x, y = point[0] - self.center[0], point[1] - self.center[1]
-        return x * x + y * y <= self.radius**2 and all(a * x + b * y >= 0 for a, b in self.planes)
+        return self.hole**2 <= x * x + y * y <= self.radius**2 and all(a * x + b * y >= 0 for a, b in self.planes)
 
 
 def wedges(center: Point, radius: float, parts: int) -> list[Region]:
@@ -79,9 +90,7 @@ def _hatch(angle: float) -> Callable[[Region, float], Iterator[Stroke]]:
         count = math.ceil(region.radius / step)
         for index in range(-count, count + 1):
             point = (region.center[0] - direction[1] * (index + 0.5) * step, region.center[1] + direction[0] * (index + 0.5) * step)
-            cut = region.clip(point, direction)
-            if cut is not None:
-                low, high = cut
+            for low, high in region.pieces(point, direction):
                 yield (point[0] + low * direction[0], point[1] + low * direction[1]), (point[0] + high * direction[0], point[1] + high * direction[1])
 
     return draw
