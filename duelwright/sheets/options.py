@@ -6,12 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-FORMATS: Final = ("html", "pdf", "png", "svg", "md", "tts")
-LAYOUTS: Final = ("cards", "reference", "both")
+FORMATS: Final = ("html", "pdf", "png", "svg", "md", "tts", "ttp")
+# `kit`: what one needs on the table of each hero, board and pack, instead of cards and reference.
+LAYOUTS: Final = ("cards", "reference", "both", "kit")
 IMPOSITIONS: Final = ("nine-up", "bleed", "single")
 # Portrait, in millimetres.
-PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0), "letter": (215.9, 279.4)}
 FLIPS: Final = ("long", "short")
+# The diameter of a space on a board at play size, in millimetres.
+LEAST_SPACE, USUAL_SPACE, LARGEST_SPACE = 15.0, 30.0, 60.0
 
 SheetProgress = Callable[[str, int, int], None]
 
@@ -31,7 +34,12 @@ class SheetOptions:
     heroes: tuple[str, ...] = ()
     boards: tuple[str, ...] = ()
     languages: tuple[str, ...] = ("en",)
+    space: float = USUAL_SPACE
     image_base_url: str | None = None
+
+    @property
+    def kit(self) -> bool:
+        return self.layout == "kit"
 
     @property
     def cards(self) -> bool:
