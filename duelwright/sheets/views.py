@@ -75,6 +75,8 @@ class FighterView:
     count: int
     health: int
     max_health: int
+    # In the role that it is not printed with, where it is chosen who is the hero.
+    other_health: int | None
     attack: str
     large: bool
     art: Art | None
@@ -254,6 +256,7 @@ def hero_view(payload: Payload, hero: Piece, language: str, pictures: Pictures =
                 count=fighter["count"],
                 health=fighter["health"],
                 max_health=fighter["max_health"],
+                other_health=fighter["other_health"],
                 attack=fighter["attack"],
                 large=fighter["size"] == "large",
                 art=art_of(fighter["art"], pictures),

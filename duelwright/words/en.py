@@ -224,6 +224,11 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "with_it": "At its side",
+    "large": "large",
+    "goes_on": "Goes on overleaf",
+    "health_as_hero": "Where it is chosen as the hero: health {number}.",
+    "health_as_sidekick": "Where another is chosen as the hero: health {number}.",
     "all": "All",
     "any": "Any fighter",
     "attack_type": "Attack",

@@ -225,6 +225,11 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "with_it": "Ao seu lado",
+    "large": "grande",
+    "goes_on": "Continua no verso",
+    "health_as_hero": "Se for escolhido como herói: {number} de vida.",
+    "health_as_sidekick": "Se outro for escolhido como herói: {number} de vida.",
     "all": "Todas",
     "any": "Qualquer combatente",
     "attack_type": "Ataque",

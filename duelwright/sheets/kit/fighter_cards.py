@@ -1,0 +1,262 @@
+"""Turns a hero into the cards of its fighters: the hero card, and a card for each other fighter. A form is a side of a
+card where there are two, and a card of its own where there are more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from markupsafe import Markup
+
+from duelwright.sheets.art import Art, placed
+from duelwright.sheets.colors import TYPES
+from duelwright.sheets.cutouts import BLEED, Cutout
+from duelwright.sheets.fit import Block
+from duelwright.sheets.icons import icon
+from duelwright.sheets.kit.flow import GAP, LABEL_SHARE, Room, pour
+from duelwright.sheets.kit.look import colors, deck_ink, rays, sign
+from duelwright.sheets.kit.words import LABEL, NAME, words
+from duelwright.sheets.templating import fragment
+from duelwright.sheets.views import FighterView, FormView, HeroView
+from duelwright.words import sheet_word, sheet_words
+
+_TEMPLATE: Final = "kit-hero.html.j2"
+
+
+@dataclass(frozen=True, slots=True)
+class _Format:
+    """The measures of a card, in millimetres and points: how high the portrait may be, from the height that we want to
+    the least; the bands under it; the text."""
+
+    size: tuple[float, float]
+    portraits: tuple[float, ...]
+    margin: float
+    band: float
+    numbers: float
+    foot: float
+    title: float
+    text: tuple[float, float]
+
+    @property
+    def width(self) -> float:
+        return self.size[0] - 2 * self.margin
+
+    def text_top(self, portrait: float) -> float:
+        return portrait + self.band + self.numbers + 3.4
+
+    def room(self, top: float) -> Room:
+        return Room(self.width, self.size[1] - self.foot - 2.4 - top)
+
+    @property
+    def more_top(self) -> float:
+        """Where the text begins on a side that has nothing but text."""
+        return self.band + 5.0
+
+
+_LARGE: Final = _Format((88.0, 126.0), (60.0, 50.0, 40.0, 30.0), 5.0, 13.0, 14.0, 6.6, 22.0, (9.6, 7.4))
+_SMALL: Final = _Format((63.0, 88.0), (42.0, 33.0, 24.0, 16.0), 4.0, 10.0, 11.0, 5.4, 15.0, (8.2, 6.6))
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """What one side of a card says of a fighter, in one of its forms."""
+
+    id: str
+    title: str
+    over: str
+    health: int
+    max_health: int
+    move: int
+    attack: str
+    seed: str
+    art: Art | None
+    blocks: tuple[Block, ...]
+
+
+def fighter_cards(hero: HeroView, language: str) -> tuple[Cutout, ...]:
+    """The hero card, and those of the others."""
+    first, *others = hero.fighters
+    cards = _cards("hero-card", hero, _hero_sides(hero, first, language), _LARGE, language)
+    for fighter in others:
+        cards += _cards("fighter-card", hero, _fighter_sides(hero, fighter, language), _SMALL, language)
+    return tuple(cards)
+
+
+def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side]:
+    w = sheet_words(language)
+    forms = [form for form in hero.forms if form.of is None]
+    sidekick_forms = {form.id for form in hero.forms if form.of is not None}
+    setup = "" if not hero.abilities or hero.abilities[0].name or hero.abilities[0].form else hero.abilities[0].text
+    del setup
+    name = hero.name if hero.fighters[0].count == 1 else hero.name
+    sides = []
+    for form in forms or [None]:
+        blocks = [
+            Block(ability.name or (ability.form if form is None else ""), ability.text)
+            for ability in hero.abilities
+            if ability.form_id not in sidekick_forms and (not ability.form_id or form is None or ability.form_id == form.id)
+        ]
+        if others := hero.fighters[1:]:
+            blocks.append(Block(w["with_it"], "\n".join(_in_a_line(fighter, language) for fighter in others)))
+        blocks += _chosen(first, language)
+        over = w["hero"] if form is None else name
+        sides.append(_side(hero, first, form, name if form is None else form.name, over, blocks, language))
+    return sides
+
+
+def _fighter_sides(hero: HeroView, fighter: FighterView, language: str) -> list[_Side]:
+    w = sheet_words(language)
+    sides = []
+    forms = [form for form in hero.forms if form.of == fighter.id]
+    for form in forms or [None]:
+        blocks = [Block(ability.name, ability.text) for ability in hero.abilities if form is not None and ability.form_id == form.id]
+        blocks += _chosen(fighter, language)
+        parts = [fighter.name if form else "", w[fighter.role], f"{fighter.count} ×" if fighter.count > 1 else "", w["large"] if fighter.large else ""]
+        title = form.name if form else fighter.name
+        sides.append(_side(hero, fighter, form, title, " · ".join(part for part in parts if part), blocks, language))
+    return sides
+
+
+def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: str, over: str, blocks: Sequence[Block], language: str) -> _Side:
+    highest = fighter.max_health if form is None or form.max_health is None else form.max_health
+    leads = fighter is hero.fighters[0]
+    return _Side(
+        id=form.id if form else fighter.id,
+        title=title,
+        over=over,
+        health=min(fighter.health, highest),
+        max_health=highest,
+        move=hero.move if form is None or form.move is None else form.move,
+        attack=fighter.attack if form is None or form.attack is None else form.attack,
+        seed=hero.id if leads and form is None else f"{hero.id} {form.id if form else fighter.id}",
+        art=(form.art if form else None) or fighter.art or (hero.art if leads else None),
+        blocks=tuple(blocks),
+    )
+
+
+def _in_a_line(fighter: FighterView, language: str) -> str:
+    w = sheet_words(language)
+    count = f"{fighter.count} × " if fighter.count > 1 else ""
+    return f"{count}{fighter.name}: {w['health'].lower()} {fighter.health} · {w[fighter.attack].lower()}"
+
+
+def _chosen(fighter: FighterView, language: str) -> list[Block]:
+    """What a fighter has in the other role, where it is chosen at setup who is the hero."""
+    if fighter.other_health is None:
+        return []
+    key = "health_as_sidekick" if fighter.role == "hero" else "health_as_hero"
+    return [Block("", sheet_word(key, language, number=fighter.other_health))]
+
+
+def _cards(kind: str, hero: HeroView, sides: list[_Side], format: _Format, language: str) -> list[Cutout]:
+    """Two forms share a card; what has no room on their sides goes on on another card."""
+    drawn = [_faces(hero, side, format, language) for side in sides]
+    if len(sides) == 2:
+        pairs = [(sides[0], drawn[0][0], drawn[1][0])]
+        rest = [face for faces in drawn for face in faces[1:]]
+        pairs += _paired(sides[0], rest, hero, format)
+    else:
+        pairs = [pair for side, faces in zip(sides, drawn, strict=True) for pair in _paired(side, faces, hero, format)]
+    ids = [f"{side.id}-{number}" if number else side.id for number, (side, _, _) in enumerate(pairs)]
+    names = " / ".join(side.title for side in sides) if len(sides) == 2 else ""
+    return [Cutout(kind, id, names or side.title, format.size, front, back) for id, (side, front, back) in zip(ids, pairs, strict=True)]
+
+
+def _paired(side: _Side, faces: Sequence[Markup], hero: HeroView, format: _Format) -> list[tuple[_Side, Markup, Markup]]:
+    backs = [*faces[1::2], *([_back(hero, format)] if len(faces) % 2 else [])]
+    return [(side, front, back) for front, back in zip(faces[::2], backs, strict=True)]
+
+
+def _faces(hero: HeroView, side: _Side, format: _Format, language: str) -> list[Markup]:
+    """The side with the portrait, and those on which its text goes on."""
+    first = [format.room(format.text_top(portrait)) for portrait in format.portraits]
+    room, poured = pour(side.blocks, first, format.room(format.more_top), *format.text)
+    portrait = format.portraits[first.index(room)]
+    if len(poured.sides) == 1 and not side.blocks:
+        portrait = format.size[1] - format.foot - format.band - format.numbers - 1.0
+    faces = []
+    for number, blocks in enumerate(poured.sides):
+        top = format.more_top if number else format.text_top(portrait)
+        head = _more_head(side, format) if number else _head(hero, side, format, portrait, language)
+        going_on = number + 1 < len(poured.sides)
+        faces.append(_piece(hero, format.size, head + _text(blocks, poured.size, format, top) + _foot(hero, format, language, going_on=going_on)))
+    return faces
+
+
+def _piece(hero: HeroView, size: tuple[float, float], inside: Markup) -> Markup:
+    width, height = size
+    ground = box("ground", -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
+    return Markup('<div class="piece" style="width: {}mm; height: {}mm; {}">{}{}</div>').format(f"{width:g}", f"{height:g}", colors(hero), ground, inside)
+
+
+def box(look: str, left: float, top: float, width: float, height: float) -> Markup:
+    return Markup('<div class="{}" style="left: {}mm; top: {}mm; width: {}mm; height: {}mm"></div>').format(
+        look, f"{left:g}", f"{top:g}", f"{width:g}", f"{height:g}"
+    )
+
+
+def _text(blocks: Sequence[Block], size: float, format: _Format, top: float) -> Markup:
+    return fragment(_TEMPLATE, "paragraphs", blocks, size, size * LABEL_SHARE, GAP, (format.margin, top, format.width)) if blocks else Markup("")
+
+
+def _head(hero: HeroView, side: _Side, format: _Format, portrait: float, language: str) -> Markup:
+    width, _ = format.size
+    size = min(portrait * 0.74, width * 0.56)
+    center = (width / 2, portrait / 2)
+    if side.art:
+        picture = Markup('<div style="left: {}mm; top: {}mm">{}</div>').format(-BLEED, -BLEED, placed(side.art, width + 2 * BLEED, portrait + BLEED))
+    else:
+        picture = rays(hero, width, portrait, center) + sign(hero, side.seed, (width - size) / 2, (portrait - size) / 2, size, on_deck=True)
+    band = box("deck", -BLEED, portrait, width + 2 * BLEED, format.band) + box("rule", -BLEED, portrait, width + 2 * BLEED, 0.5)
+    over = words(side.over, LABEL, (format.margin, portrait + 1.3, format.width, format.band * 0.25), format.title * 0.36, lines=1, look="on")
+    title = words(side.title, NAME, (format.margin, portrait + format.band * 0.34, format.width, format.band * 0.58), format.title, look="on")
+    return picture + band + over + title + _numbers(hero, side, format, portrait + format.band, language)
+
+
+def _numbers(hero: HeroView, side: _Side, format: _Format, top: float, language: str) -> Markup:
+    w, high = sheet_words(language), format.numbers
+    health = w["health"] + (f" · {w['max']} {side.max_health}" if side.max_health != side.health else "")
+    ink = deck_ink(hero.color)
+    cells = (
+        (icon("health", TYPES["attack"]), str(side.health), health),
+        (icon("move", ink), str(side.move), w["move"]),
+        (icon(side.attack, ink), "", w[side.attack]),
+    )
+    wide = format.width / len(cells)
+    drawn = box("soft", -BLEED, top, format.size[0] + 2 * BLEED, high)
+    for number, (picture, value, caption) in enumerate(cells):
+        left, size = format.margin + number * wide, high * 0.5
+        inset = (wide - size * (2.1 if value else 1)) / 2
+        drawn += Markup('<div class="stat-icon" style="left: {}mm; top: {}mm; width: {}mm; height: {}mm">{}</div>').format(
+            f"{left + inset:.2f}", f"{top + high * 0.12:.2f}", f"{size:g}", f"{size:g}", picture
+        )
+        if value:
+            drawn += words(value, LABEL, (left + inset + size * 1.05, top + high * 0.1, size * 1.1, size), high * 1.7, lines=1, look="ink middle")
+        drawn += words(caption, LABEL, (left + 0.4, top + high * 0.68, wide - 0.8, high * 0.24), high * 0.5, lines=1, look="middle")
+    return drawn
+
+
+def _more_head(side: _Side, format: _Format) -> Markup:
+    width, _ = format.size
+    band = box("deck", -BLEED, -BLEED, width + 2 * BLEED, format.band + BLEED) + box("rule", -BLEED, format.band - 0.5, width + 2 * BLEED, 0.5)
+    return band + words(side.title, NAME, (format.margin, format.band * 0.16, format.width, format.band * 0.68), format.title * 0.8, look="on")
+
+
+def _foot(hero: HeroView, format: _Format, language: str, *, going_on: bool) -> Markup:
+    width, height = format.size
+    band = box("deck", -BLEED, height - format.foot, width + 2 * BLEED, format.foot + BLEED)
+    line = (format.margin, height - format.foot + 1.2, format.width, format.foot - 3.0)
+    if going_on:
+        return band + words(sheet_words(language)["goes_on"], LABEL, line, format.title * 0.34, lines=1, look="on right")
+    return band + words(hero.name, LABEL, line, format.title * 0.34, lines=1, look="on")
+
+
+def _back(hero: HeroView, format: _Format) -> Markup:
+    """A back without text: the emblem in the colours of the deck."""
+    width, height = format.size
+    size = width * 0.6
+    inside = rays(hero, width, height, (width / 2, height / 2)) + box("frame", 4.0, 4.0, width - 8.0, height - 8.0)
+    inside += sign(hero, hero.id, (width - size) / 2, (height - size) / 2, size, on_deck=True)
+    inside += words(hero.name, NAME, (8.0, height - 24.0, width - 16.0, 14.0), format.title * 0.8, look="on middle")
+    return _piece(hero, format.size, inside)

@@ -1,0 +1,126 @@
+"""Turns paragraphs and the sides of cards into what stands on each side: nothing is cut, and what has no room on one side
+goes on on the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, repeat
+from typing import Final
+
+from duelwright.sheets.fit import POINTS_PER_MM, Block, Style, bound, lines_needed, sizes
+from duelwright.texts import text_lines
+
+TEXT: Final = Style("barlow-500", 1.26)
+# Labels are smaller than the text by this factor.
+LABEL: Final = Style("barlow-condensed-700", 1.3, spacing=0.08)
+LABEL_SHARE: Final = 0.86
+# White between paragraphs, in em of the text.
+GAP: Final = 0.62
+# A paragraph is divided only where so many lines of it go on each side.
+_LEAST_LINES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where text may stand on a side."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Poured:
+    """Paragraphs on sides, in type of this size in points."""
+
+    size: float
+    sides: tuple[tuple[Block, ...], ...]
+
+
+def _lines_height(lines: int, style: Style, size: float) -> float:
+    return lines * size * style.line / POINTS_PER_MM
+
+
+def label_height(label: str, width: float, size: float) -> float:
+    if not label:
+        return 0.0
+    return _lines_height(lines_needed(bound(label.upper()), LABEL, size * LABEL_SHARE, width), LABEL, size * LABEL_SHARE)
+
+
+def height(blocks: Sequence[Block], width: float, size: float) -> float:
+    """The height in mm of paragraphs one under the other."""
+    lines = sum(lines_needed(bound(block.text), TEXT, size, width) for block in blocks)
+    labels = sum(label_height(block.label, width, size) for block in blocks)
+    return _lines_height(lines, TEXT, size) + labels + max(0, len(blocks) - 1) * GAP * size / POINTS_PER_MM
+
+
+def _parted(block: Block, lines: int, width: float, size: float) -> tuple[Block, Block] | None:
+    """A paragraph as two, of which the first takes at most so many lines; none where that cannot be."""
+    text = block.text
+    spaces = [at for at, character in enumerate(text) if character in " \n" and text[:at].strip() and text[at:].strip()]
+    low, high = 0, len(spaces)
+    while low < high:
+        middle = (low + high) // 2
+        if lines_needed(bound(text[: spaces[middle]]), TEXT, size, width) <= lines:
+            low = middle + 1
+        else:
+            high = middle
+    if not low:
+        return None
+    at = spaces[low - 1]
+    line = text[text.rfind("\n", 0, at) + 1 : at]
+    inset = "" if text[at] == "\n" else " " * (2 * _level(line))
+    return Block(block.label, text[:at]), Block("", inset + text[at + 1 :])
+
+
+def _level(line: str) -> int:
+    return text_lines(line)[0].level
+
+
+def _poured(blocks: Iterable[Block], columns: Iterator[Room], size: float) -> tuple[tuple[Block, ...], ...]:
+    sides: list[list[Block]] = [[]]
+    column = next(columns)
+    waiting = list(reversed(list(blocks)))
+    while waiting:
+        block = waiting.pop()
+        if height([*sides[-1], block], column.width, size) <= column.height:
+            sides[-1].append(block)
+            continue
+        before = height([*sides[-1], Block("", "")], column.width, size) - _lines_height(1, TEXT, size) if sides[-1] else 0.0
+        room = column.height - before - label_height(block.label, column.width, size)
+        lines = int(room / _lines_height(1, TEXT, size) + 1e-6)
+        parts = _parted(block, lines, column.width, size) if lines >= (_LEAST_LINES if sides[-1] else 1) else None
+        if parts:
+            sides[-1].append(parts[0])
+            waiting.append(parts[1])
+        elif sides[-1]:
+            waiting.append(block)
+        else:
+            # A single word larger than a side.
+            sides[-1].append(block)
+        sides.append([])
+        column = next(columns)
+    return tuple(tuple(side) for side in sides if side) or ((),)
+
+
+def pour(blocks: Sequence[Block], first: Sequence[Room], more: Room, largest: float, smallest: float) -> tuple[Room, Poured]:
+    """All paragraphs in the largest type that needs the fewest sides.
+
+    `first` are the columns that the first side may have, from the one that we want to the one with the most room: the
+    type becomes smaller before the next one is taken, as far as half the way down.
+    """
+
+    def poured(column: Room, size: float) -> Poured:
+        return Poured(size, _poured(blocks, chain((column,), repeat(more)), size))
+
+    halfway = (largest + smallest) / 2
+    for column in first:
+        for size in sizes(largest, halfway):
+            if height(blocks, column.width, size) <= column.height:
+                return column, Poured(size, (tuple(blocks),))
+    fewest = len(poured(first[-1], smallest).sides)
+    for size in sizes(largest, smallest):
+        found = poured(first[-1], size)
+        if len(found.sides) == fewest:
+            return first[-1], found
+    return first[-1], poured(first[-1], smallest)
