@@ -59,12 +59,13 @@ def placed(art: Art, width: float, height: float) -> Markup:
     y = -art.height * top * scale - (high * scale - height) * art.position[1]
     return Markup(
         f'<span class="art" style="display: block; position: relative; overflow: hidden; width: {width:g}mm; height: {height:g}mm">'
-        f'<img alt="" src="{_data_uri(art)}" style="position: absolute; left: {x:.3f}mm; top: {y:.3f}mm; '
+        f'<img alt="" src="{data_uri(art)}" style="position: absolute; left: {x:.3f}mm; top: {y:.3f}mm; '
         f'width: {art.width * scale:.3f}mm; height: {art.height * scale:.3f}mm; max-width: none"></span>'
     )
 
 
 @lru_cache(maxsize=64)
-def _data_uri(art: Art) -> str:
+def data_uri(art: Art) -> str:
+    """The whole picture, as a page or drawing carries it within itself."""
     data = read_file(art.path, limits.LARGEST_PICTURE)
     return f"data:{_MEDIA[art.format]};base64,{base64.b64encode(data).decode()}"
