@@ -175,7 +175,8 @@ def _garbage_left_alone() -> Iterator[None]:
 
 
 def _run_key(stage: str, packs: list[PackFolder]) -> bytes:
-    """The key of a run: every file by its name and content, and which packs were asked for."""
+    """The key of a run: every file by its name and content, every picture by its stamp, and which packs were asked for."""
     files = [(source.file, source.data) for pack in packs for source in pack.sources]
+    files += [(picture.path.as_posix(), repr(picture.stamp).encode()) for pack in packs for picture in pack.pictures]
     roles = [(f"{pack.id} at {pack.root}", b"requested" if pack.requested else b"needed") for pack in packs]
     return run_key(stage, [*files, *roles])

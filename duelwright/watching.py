@@ -6,7 +6,6 @@ misses nothing that an editor, `git` or a program does.
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from compiler.diagnostics import Diagnostic, Related
-from compiler.find.files import DISK
+from compiler.find.files import DISK, Stamp
 from compiler.find.packs import MANIFEST, PackFolder, roots_at
 from compiler.find.shipped import shipped_content
 from compiler.tree import Span
@@ -26,7 +25,7 @@ _SETTLING = 0.05
 _MOST_SETTLING = 20
 
 # Pack → its files, each with what changes whenever it is written or something else is put in its place.
-_Stamps = dict[Path, dict[Path, tuple[int, ...]]]
+_Stamps = dict[Path, dict[Path, Stamp]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +99,8 @@ def _changed(before: _Stamps, now: _Stamps) -> list[Path]:
     return sorted(file for file in {*old, *new} if old.get(file) != new.get(file))
 
 
-def _stamps(root: Path) -> dict[Path, tuple[int, ...]]:
-    return {file: stamp for file in DISK.yaml_files(root) if (stamp := _stamp(file)) is not None}
-
-
-def _stamp(file: Path) -> tuple[int, ...] | None:
-    try:
-        status = os.stat(file)
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_ctime_ns, status.st_size, status.st_ino
+def _stamps(root: Path) -> dict[Path, Stamp]:
+    return {file: stamp for file in DISK.content_files(root) if (stamp := DISK.stamp(file)) is not None}
 
 
 def _without(findings: Iterable[Diagnostic], others: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

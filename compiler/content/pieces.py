@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, Literal, TypeVar
 
 from compiler.content.answers import Answers, Inquiry, Once, plain
+from compiler.find.packs import PictureFile
 from compiler.model.board import Board
 from compiler.model.card import Card, CardUse, SharedCard
 from compiler.model.hero import Hero
@@ -64,7 +65,7 @@ class Content:
 
     `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may be
     there. `partly_read` are the latter; `lost_cards` those of them whose decks lack cards. `used_keywords` has the keys of the
-    keywords that something uses. Translations are found by pack and locale, scenarios by file.
+    keywords that something uses. Translations are found by pack and locale, scenarios by file, pictures by pack and path.
     """
 
     packs: dict[str, Located[Pack]] = field(default_factory=dict)
@@ -78,6 +79,7 @@ class Content:
     partly_read: dict[str, bool] = field(default_factory=dict)
     lost_cards: dict[str, bool] = field(default_factory=dict)
     used_keywords: dict[str, bool] = field(default_factory=dict)
+    pictures: dict[tuple[str, str], PictureFile] = field(default_factory=dict)
     answers: Answers = field(default_factory=Once, compare=False, repr=False)
 
     def ask(self, question: Inquiry[T], *about: Hashable) -> T:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from compiler.cache import Cache
@@ -14,7 +15,7 @@ from compiler.content.files import FileRead, PieceRead, read_file
 from compiler.content.keywords import put_keywords_in
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
-from compiler.find.packs import PackFolder, Source
+from compiler.find.packs import PackFolder, PictureFile, Source
 from compiler.tree import Map, Span
 
 Progress = Callable[[str, int, int], None]
@@ -30,12 +31,20 @@ class Memory:
     def __init__(self) -> None:
         self.kept = Kept()
         self._files: dict[str, FileRead] = {}
+        self._pictures: dict[Path, PictureFile] = {}
 
     def file(self, source: Source, pack: str) -> FileRead:
         known = self._files.get(source.file)
         if known is None or known.source != source or known.pack != pack:
             known = self._files[source.file] = read_file(source, pack, None)
         return known
+
+    def pictures(self, packs: Iterable[PackFolder]) -> dict[tuple[str, str], PictureFile]:
+        """The pictures of packs; one that is as it was is the same object."""
+        found = {(pack.id, picture.inside): picture for pack in packs for picture in pack.pictures}
+        same = {key: known if (known := self._pictures.get(picture.path)) == picture else picture for key, picture in found.items()}
+        self._pictures = {picture.path: picture for picture in same.values()}
+        return same
 
     def tree(self, file: str, data: bytes) -> Map | None:
         """The tree of a file as it is written, if it was read when it held this."""
@@ -68,6 +77,7 @@ def read_content(
     used = _put_keywords_in(files, report)
     content = _content(_in_use(files, report), files)
     content.used_keywords.update(dict.fromkeys(used, True))
+    content.pictures.update((memory or Memory()).pictures(packs))
     if memory is not None:
         content = Content(**memory.kept.tables(content.tables()), answers=memory.kept)
         memory.kept.use(content)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from compiler.content.pictures import pack_of_art, usable
 from compiler.content.pieces import Content, DeckCard, Located
 from compiler.content.translations import NamePath, card_names, grammar, names, plurals
 from compiler.find.packs import PackFolder
 from compiler.lower.content import Lowered, LoweredAbility, LoweredContent
+from compiler.model.art import AnyPicture, DeckColors, with_details
 from compiler.model.board import Board
 from compiler.model.hero import Counter, Flag, Hero
 from compiler.model.item import Item
@@ -44,6 +46,7 @@ from runtime.bundle.parts import (
     TraitData,
     ZoneData,
 )
+from runtime.bundle.pictures import ArtData, ColorsData, CropData, PositionData
 
 
 def emit(content: Content, lowered: LoweredContent, packs: Iterable[PackFolder]) -> ContentData:
@@ -108,9 +111,9 @@ class _Emitter:
             starting_hand=hero.starting_hand,
             setup_text=telling.setup,
             unique=hero.unique,
-            art=None,
-            back=None,
-            colors=None,
+            art=self._art(hero.art, located.pack),
+            back=self._art(hero.back, located.pack),
+            colors=_colors(hero.colors),
             fighters=tuple(
                 FighterData(
                     id=id,
@@ -125,7 +128,7 @@ class _Emitter:
                     other_health=fighter.other_health,
                     attack=fighter.attack,
                     size=fighter.size,
-                    art=None,
+                    art=self._art(fighter.art, located.pack),
                 )
                 for id, fighter in hero.fighters.items()
             ),
@@ -138,7 +141,7 @@ class _Emitter:
                     move=form.move,
                     attack=form.attack,
                     max_health=form.max_health,
-                    art=None,
+                    art=self._art(form.art, located.pack),
                 )
                 for id, form in hero.forms.items()
             ),
@@ -200,7 +203,7 @@ class _Emitter:
             targets=windows.targets,
             reaches=windows.reaches,
             text=telling.cards[deck_card.id],
-            art=None,
+            art=self._art(card.art, pack_of_art(deck_card)),
             at=self._at(deck_card.span(key=True)),
         )
 
@@ -219,7 +222,7 @@ class _Emitter:
             pack=located.pack,
             name=names(self._content, located.pack, (*place, "name"), board.name),
             aspect=board.aspect,
-            art=None,
+            art=self._art(board.art, located.pack),
             zones=tuple(ZoneData(id=id, name=named("zones", id, zone.name), color=zone.color) for id, zone in board.zones.items()),
             spaces=tuple(
                 SpaceData(
@@ -258,13 +261,32 @@ class _Emitter:
             name=names(self._content, located.pack, ("items", id), located.value.name),
             grammar=grammar(self._content, located.pack, ("items", id)),
             kind=located.value.kind,
-            art=None,
+            art=self._art(located.value.art, located.pack),
             windows=windows.programs,
             slots=windows.slots,
             text=telling.item,
             programs=self._programs(lowered, numbers),
             modifiers=tuple(modifier_data(modifier) for modifier in lowered.unit.modifiers),
             labels=tuple(labels),
+        )
+
+    def _art(self, written: AnyPicture | None, pack: str) -> ArtData | None:
+        """A picture; of content from which whatever has errors was left out, one that cannot be used is left out too."""
+        if written is None:
+            return None
+        details = with_details(written)
+        facts = usable(self._content, pack, details.file)
+        if facts is None:
+            return None
+        return ArtData(
+            file=details.file,
+            sha256=facts.sha256,
+            format=facts.format,
+            width=facts.width,
+            height=facts.height,
+            crop=CropData(*details.crop) if details.crop is not None else None,
+            position=PositionData(*details.point()),
+            credit=details.credit,
         )
 
     def _ability(self, lowered: LoweredAbility, pack: str, place: NamePath, telling: Telling) -> AbilityData:
@@ -311,6 +333,10 @@ def _counter(id: str, counter: Counter, name: dict[str, str], treated: dict[str,
 def _flag(id: str, flag: Flag, name: dict[str, str], treated: dict[str, GrammarData]) -> CounterData:
     """A flag is a counter that is 1 where it is active."""
     return CounterData(id=id, name=name, grammar=treated, start=int(flag.active), min=0, max=1, flag=True, whose="you")
+
+
+def _colors(colors: DeckColors | None) -> ColorsData | None:
+    return ColorsData(deck=colors.deck, accent=colors.accent) if colors is not None else None
 
 
 def modifier_data(lowered: list[Any]) -> ModifierData:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +13,10 @@ from compiler.diagnostics import Report
 from compiler.find.faults.not_found import PackNotFound
 from compiler.find.faults.stray_file import StrayFile
 from compiler.find.faults.unreadable_file import UnreadableFile
-from compiler.find.files import DISK, Files, is_hidden
+from compiler.find.files import DISK, Files, Stamp, is_hidden, is_yaml
 from compiler.find.shipped import shipped_content
 from compiler.tree import Span
-from runtime.limits import MOST_YAML_FILES
+from runtime.limits import MOST_PICTURES, MOST_YAML_FILES
 
 MANIFEST: Final = "pack.yaml"
 # The folders of a pack, and the kind of file in each.
@@ -40,6 +41,17 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureFile:
+    """A picture in the folder of a pack, which is read when it is needed. `inside` is its place in the pack; one that was
+    written anew has another stamp."""
+
+    path: Path
+    inside: str
+    stamp: Stamp
+    read: Callable[[], bytes] = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PackFolder:
     """A pack on disk. Only what was asked for gets advice; the packs it needs are checked for errors alone."""
 
@@ -48,6 +60,7 @@ class PackFolder:
     needs: tuple[str, ...]
     requested: bool
     sources: tuple[Source, ...]
+    pictures: tuple[PictureFile, ...] = ()
 
 
 def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None, files: Files = DISK) -> list[PackFolder]:
@@ -100,15 +113,27 @@ def _find_need(id: str, root: Path, found: dict[Path, PackFolder], files: Files)
 
 
 def _read_pack(root: Path, report: Report, cache: Cache | None, files: Files, *, requested: bool) -> PackFolder:
-    sources = tuple(_read_sources(root, report, files))
+    paths = list(files.content_files(root))
+    sources = tuple(_read_sources(root, [path for path in paths if is_yaml(path.name)], report, files))
     manifest = next((source.data for source in sources if source.kind == "pack"), b"")
     id, needs = _manifest_facts(manifest, cache)
-    return PackFolder(root, id or root.name, tuple(needs), requested, sources)
+    pictures = tuple(_pictures(root, [path for path in paths if not is_yaml(path.name)], report, files))
+    return PackFolder(root, id or root.name, tuple(needs), requested, sources, pictures)
 
 
-def _read_sources(root: Path, report: Report, files: Files) -> Iterator[Source]:
+def _pictures(root: Path, paths: list[Path], report: Report, files: Files) -> Iterator[PictureFile]:
+    paths = sorted(paths)
+    if len(paths) > MOST_PICTURES:
+        UnreadableFile.found(report, Span(files.name(paths[MOST_PICTURES]), 1, 1, 1, 1), f"the pack has more than {MOST_PICTURES:,} pictures")
+    for path in paths[:MOST_PICTURES]:
+        stamp = files.stamp(path)
+        if stamp is not None:
+            yield PictureFile(path, path.relative_to(root).as_posix(), stamp, partial(files.read_picture, path, root))
+
+
+def _read_sources(root: Path, paths: list[Path], report: Report, files: Files) -> Iterator[Source]:
     # In the order of their names, whatever order the disk has them in.
-    paths = sorted(files.yaml_files(root))
+    paths = sorted(paths)
     if len(paths) > MOST_YAML_FILES:
         UnreadableFile.found(report, Span(files.name(paths[MOST_YAML_FILES]), 1, 1, 1, 1), f"the pack has more than {MOST_YAML_FILES:,} YAML files")
     for path in paths[:MOST_YAML_FILES]:

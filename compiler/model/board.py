@@ -12,6 +12,7 @@ from compiler.language.ability import OneAbility
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.naming import IdOf
 from compiler.language.node import Node
+from compiler.model.art import AnyPicture, picture
 from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, ChainWord, parse_chain
 from compiler.program.names import DeclaredIds
 from runtime import limits
@@ -99,6 +100,7 @@ class Board(Node):
     id: Annotated[Id, IdOf("board", defines=True)] = Field(description="Id of the board, unique among all packs in use.")
     name: ShownName = Field(description="Name shown to players, in English.")
     aspect: float = Field(default=1.5, description="Width of the board divided by its height.", gt=0)
+    art: AnyPicture | None = picture("board, behind its spaces")
     zones: dict[Annotated[Id, IdOf("zone", defines=True)], Zone] = Field(description="The zones, by id.", max_length=limits.MOST_ZONES)
     spaces: dict[Annotated[Id, IdOf("space", defines=True)], Space] = Field(description="The spaces, by id.", min_length=1, max_length=limits.MOST_SPACES)
     lines: list[Annotated[str, IdOf("space", written="chain")] | Line] = Field(

@@ -16,6 +16,7 @@ from compiler.language.naming import IdOf
 from compiler.language.node import Node
 from compiler.language.places import INSTEAD_WORDS
 from compiler.language.selectors.fighters import AnyOfThese
+from compiler.model.art import AnyPicture, picture
 from runtime import limits
 from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
@@ -93,6 +94,7 @@ class SharedCard(Node):
     effects: dict[Annotated[Id, IdOf("effect", defines=True)], CardEffect] = Field(
         default_factory=dict, description="Steps that abilities or other cards carry out, by id."
     )
+    art: AnyPicture | None = picture("card")
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""
@@ -129,10 +131,13 @@ class CardUse(Node):
     usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")
     traits: CardTraits = Field(default=[], description=_TRAITS.format("has in this deck"))
     starts_in: Annotated[Id, IdOf("pile")] | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
+    art: AnyPicture | None = Field(default=None, description="Another picture for the card in this deck: a path inside this pack, or a mapping with `file`.")
 
     def applied_to(self, shared: SharedCard) -> Card:
         """The shared card as this deck has it."""
         changed = self.model_dump(include=set(OVERRIDES), exclude_none=True)
+        if self.art is not None:
+            changed["art"] = self.art
         return Card.model_construct(**{**dict(shared), **changed, "copies": self.copies, "traits": self.traits, "starts_in": self.starts_in})
 
 

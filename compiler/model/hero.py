@@ -11,6 +11,7 @@ from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.keywords import OneKeyword
 from compiler.language.naming import IdOf
 from compiler.language.node import Node
+from compiler.model.art import AnyPicture, DeckColors, picture
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
 from runtime import limits
@@ -43,6 +44,7 @@ class Fighter(Node):
     )
     attack: AttackReach = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
     size: Literal["normal", "large"] = Field(default="normal", description="large: covers two adjacent spaces, and cannot use secret passages.")
+    art: AnyPicture | None = picture("fighter")
 
     @property
     def other_health(self) -> int | None:
@@ -70,6 +72,7 @@ class Form(Node):
         default=None, description="Highest health in this form, where it differs. Whoever takes the form with more has this much; nobody gains any by it."
     )
     abilities: list[OneAbility] = Field(default=[], description="Abilities that hold in this form only.")
+    art: AnyPicture | None = picture("fighter in this form")
 
 
 class Counter(Node):
@@ -183,6 +186,9 @@ class Hero(Node):
     starting_hand: Annotated[int, Field(ge=0, le=limits.MOST_CARDS)] | None = Field(
         default=None, description="Number of cards in the hand at the start, where it is not the usual one."
     )
+    art: AnyPicture | None = picture("hero")
+    back: AnyPicture | None = picture("backs of the cards")
+    colors: DeckColors | None = Field(default=None, description="Colours of the deck on printed sheets; left out: made from the id of the hero.")
     deck: dict[Annotated[Id, IdOf("card", defines=True)], DeckEntry] = Field(description="The cards, by id.", min_length=1)
 
     def opposites(self) -> dict[str, str]:

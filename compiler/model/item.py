@@ -10,6 +10,7 @@ from compiler.language.families import Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.naming import IdOf
 from compiler.language.node import Node
+from compiler.model.art import AnyPicture, picture
 from runtime.ir.words import ITEM_KINDS
 
 
@@ -22,6 +23,7 @@ class Item(Node):
     )
     during_combat: Steps = Field(default=[], description="Effect of a combat item, on the card it is taken with.")
     scheme: Steps = Field(default=[], description="Effect of a scheme item.")
+    art: AnyPicture | None = picture("item")
 
 
 class Items(Node):

@@ -184,7 +184,7 @@ def _files_of_pack(root: Path, folder: Path) -> Iterator[Path]:
     from compiler.find.files import DISK
     from compiler.find.packs import kind_of
 
-    for path in sorted(DISK.yaml_files(root)):
+    for path in sorted(DISK.content_files(root)):
         if kind_of(path.relative_to(root).as_posix()) is not None and (folder in root.parents or folder == root or folder in path.parents):
             yield path
 

@@ -6,6 +6,8 @@ import colorsys
 import hashlib
 from typing import Any, Final
 
+from compiler.measure.colors import contrast
+
 INK: Final = "#1f2328"
 PAPER: Final = "#fbf8f1"
 _TINT: Final = 0.24
@@ -41,19 +43,6 @@ def deck_colors(hero: dict[str, Any]) -> tuple[str, str]:
 def deck_pattern(hero: str) -> int:
     """The number of the pattern of a deck, on its backs and under short texts."""
     return stable_number(hero) // 16
-
-
-def luminance(color: str) -> float:
-    """Relative luminance of "#rrggbb", as WCAG defines it."""
-    channels = [int(color[index : index + 2], 16) / 255 for index in (1, 3, 5)]
-    red, green, blue = (value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio of two colours, 1 to 21."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def soft(color: str) -> str:

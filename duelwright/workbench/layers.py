@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from compiler.find.files import DISK, Files, is_hidden, is_yaml
+from compiler.find.files import DISK, Files, Stamp, is_hidden, is_picture, is_yaml
 
 T = TypeVar("T")
 
@@ -44,13 +45,22 @@ class Layers:
         unsaved = {file for file in self._unsaved if file.name == name and len(file.parents) > depth and file.parents[depth] == folder}
         return unsaved.union(self._once(self._named, name, folder, depth))
 
-    def yaml_files(self, root: Path) -> Iterable[Path]:
-        unsaved = {file for file in self._unsaved if is_yaml(file.name) and root in file.parents and not is_hidden(file.relative_to(root))}
-        return unsaved.union(self._once(self._yaml, root))
+    def content_files(self, root: Path) -> Iterable[Path]:
+        unsaved = {file for file in self._unsaved if _is_content(file.name) and root in file.parents and not is_hidden(file.relative_to(root))}
+        return unsaved.union(self._once(self._content, root))
 
     def read(self, path: Path) -> bytes:
         unsaved = self._unsaved.get(path)
         return unsaved if unsaved is not None else self._once(self._below.read, path)
+
+    def stamp(self, path: Path) -> Stamp | None:
+        unsaved = self._unsaved.get(path)
+        return (zlib.crc32(unsaved), len(unsaved)) if unsaved is not None else self._once(self._below.stamp, path)
+
+    def read_picture(self, path: Path, root: Path) -> bytes:
+        # Not kept: pictures are large, and what is known of one is kept elsewhere.
+        unsaved = self._unsaved.get(path)
+        return unsaved if unsaved is not None else self._below.read_picture(path, root)
 
     def name(self, path: Path) -> str:
         return path.as_posix()
@@ -58,8 +68,8 @@ class Layers:
     def _named(self, name: str, folder: Path, depth: int) -> frozenset[Path]:
         return frozenset(self._below.files_named(name, folder, depth))
 
-    def _yaml(self, root: Path) -> frozenset[Path]:
-        return frozenset(self._below.yaml_files(root))
+    def _content(self, root: Path) -> frozenset[Path]:
+        return frozenset(self._below.content_files(root))
 
     def _once(self, ask: Callable[..., T], *about: Hashable) -> T:
         """What is below, as it was when it was first asked for. What cannot be read is tried again."""
@@ -68,3 +78,7 @@ class Layers:
             self._found[asked] = ask(*about)
         found: T = self._found[asked]
         return found
+
+
+def _is_content(name: str) -> bool:
+    return is_yaml(name) or is_picture(name)

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from compiler.measure.colors import contrast
 from duelwright.report.naming import ResultNames
 from duelwright.report.report import BalanceReport, make_report
-from duelwright.sheets.colors import contrast
 from duelwright.simulation.rows import GameRow
 from runtime.version import __version__
 from tests.browser.probe import opened

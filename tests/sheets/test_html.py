@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from duelwright.sheets.colors import INK, PAPER, TYPES, contrast, deck_color
+from duelwright.sheets.colors import INK, PAPER, TYPES, deck_color
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.selection import choose

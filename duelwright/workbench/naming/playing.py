@@ -40,10 +40,16 @@ class _NoFiles:
     def files_named(self, name: str, folder: Path, depth: int) -> Iterable[Path]:
         return ()
 
-    def yaml_files(self, root: Path) -> Iterable[Path]:
+    def content_files(self, root: Path) -> Iterable[Path]:
         return ()
 
     def read(self, path: Path) -> bytes:
+        raise FileNotFoundError(path)
+
+    def stamp(self, path: Path) -> None:
+        return None
+
+    def read_picture(self, path: Path, root: Path) -> bytes:
         raise FileNotFoundError(path)
 
     def name(self, path: Path) -> str:

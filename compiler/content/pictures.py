@@ -1,0 +1,88 @@
+"""Turns the pictures that content names into what is known of them: where each is written, the file it means, and what is
+in that file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from compiler.content.pieces import Content, DeckCard, Located
+from compiler.find.packs import PictureFile
+from compiler.model.art import AnyPicture, PictureWithDetails, with_details
+from compiler.model.board import Board
+from compiler.model.card import SharedCard
+from compiler.model.hero import Hero
+from compiler.model.item import Item
+from compiler.pictures.picture import PictureError, PictureFacts
+from compiler.tree import Path, Span
+
+# Where pictures are printed.
+PicturePlace = Literal["hero", "fighter", "form", "card", "back", "item", "board"]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPicture:
+    """A picture as it is written in a piece of content, and the path of it there."""
+
+    place: PicturePlace
+    piece: Located[Any]
+    at: Path
+    details: PictureWithDetails
+
+    def span(self, *path: str | int) -> Span:
+        """Its place, or that of a key of it."""
+        return self.piece.span(*self.at, *path)
+
+    def file_span(self) -> Span:
+        """Where its path is written."""
+        return self.span("file")
+
+
+def written_pictures(piece: Located[Any]) -> list[WrittenPicture]:
+    """The pictures in a hero, board, item or shared card, in the order of the file."""
+    return [WrittenPicture(place, piece, at, with_details(picture)) for place, at, picture in _pictures_of(piece.value) if picture is not None]
+
+
+def _pictures_of(value: Any) -> Iterator[tuple[PicturePlace, Path, AnyPicture | None]]:
+    if isinstance(value, Hero):
+        yield "hero", ("art",), value.art
+        yield "back", ("back",), value.back
+        yield from (("fighter", ("fighters", id, "art"), fighter.art) for id, fighter in value.fighters.items())
+        yield from (("form", ("forms", id, "art"), form.art) for id, form in value.forms.items())
+        yield from (("card", ("deck", id, "art"), card.art) for id, card in value.deck.items())
+    elif isinstance(value, Board):
+        yield "board", ("art",), value.art
+    elif isinstance(value, Item):
+        yield "item", ("art",), value.art
+    elif isinstance(value, SharedCard):
+        yield "card", ("art",), value.art
+
+
+def facts(content: Content, pack: str, file: str) -> PictureFacts | PictureError | None:
+    """What is known of a picture of a pack, or why it cannot be used; None where there is none."""
+    picture = content.pictures.get((pack, file))
+    return content.ask(_facts_of, picture) if picture is not None else None
+
+
+def usable(content: Content, pack: str, file: str) -> PictureFacts | None:
+    """Likewise where it can be used."""
+    known = facts(content, pack, file)
+    return known if isinstance(known, PictureFacts) else None
+
+
+def pack_of_art(card: DeckCard) -> str:
+    """The pack in whose folder the picture of a card is: where it is written."""
+    is_own = card.shared is None or "art" in card.hero.tree["deck"][card.id]
+    return card.hero.pack if is_own or card.shared is None else card.shared.pack
+
+
+def _facts_of(_: Content, picture: PictureFile) -> PictureFacts | PictureError:
+    from compiler.pictures.read import read_picture  # brings an XML parser, and most packs have no pictures
+
+    try:
+        return read_picture(picture.read())
+    except OSError as error:
+        return PictureError("unreadable", f"cannot be read: {error.strerror or type(error).__name__}")
+    except PictureError as error:
+        return error.with_traceback(None)

@@ -1,0 +1,89 @@
+"""Pictures and colours, as an author writes them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from compiler.language.fields import OneOf
+from compiler.language.ids import ONE_LINE
+from compiler.language.node import Node
+from runtime import limits
+from runtime.bundle.pictures import COLOR_PATTERN
+
+# The words for points of a picture, in shares of its width and height.
+POSITIONS: Final = {
+    "center": (0.5, 0.5),
+    "top": (0.5, 0.0),
+    "bottom": (0.5, 1.0),
+    "left": (0.0, 0.5),
+    "right": (1.0, 0.5),
+    "top left": (0.0, 0.0),
+    "top right": (1.0, 0.0),
+    "bottom left": (0.0, 1.0),
+    "bottom right": (1.0, 1.0),
+}
+
+_Part = Annotated[float, Field(ge=0, le=1)]
+PicturePath = Annotated[
+    str,
+    Field(min_length=1, max_length=limits.LONGEST_PATH, description="Path of a PNG, JPEG or SVG inside the pack, from its folder: `pictures/orsa.png`."),
+]
+Color = Annotated[str, Field(pattern=f"^{COLOR_PATTERN}$")]
+
+
+class PictureWithDetails(Node):
+    """A picture, and how it is shown."""
+
+    file: PicturePath
+    crop: Annotated[list[_Part], Field(min_length=4, max_length=4)] | None = Field(
+        default=None,
+        description="The part that is used: [left, top, width, height], in shares of the whole, each from 0 to 1; all of it where it is left out. "
+        "`[0, 0, 1, 0.5]` is the upper half.",
+    )
+    position: Annotated[str, OneOf(POSITIONS)] | Annotated[list[_Part], Field(min_length=2, max_length=2)] = Field(
+        default="center",
+        description="What stays in sight where the place has another shape than the picture, which fills it and is cut at two sides: a word, or [x, y], "
+        "each from 0 (left, top) to 1 (right, bottom).",
+    )
+    credit: Annotated[str, Field(min_length=1, max_length=limits.LONGEST_NAME, pattern=ONE_LINE)] | None = Field(
+        default=None, description="Who made it, and under which licence; printed with it."
+    )
+
+    def point(self) -> tuple[float, float]:
+        """What stays in sight, in shares of the part that is used."""
+        if isinstance(self.position, str):
+            return POSITIONS[self.position]
+        x, y = self.position
+        return x, y
+
+    def part(self) -> tuple[float, float, float, float]:
+        """The part that is used: left, top, width, height, in shares of the whole."""
+        left, top, width, height = self.crop or (0.0, 0.0, 1.0, 1.0)
+        return left, top, width, height
+
+
+AnyPicture = PicturePath | PictureWithDetails
+
+
+class DeckColors(Node):
+    """The colours of a deck, on its backs and cards. What is left out is made from the hero's id."""
+
+    deck: Color | None = Field(
+        default=None, description='Ground of the backs and of what is printed in white, as "#rrggbb": dark, so that white words can be read on it.'
+    )
+    accent: Color | None = Field(default=None, description='What stands out on it, as "#rrggbb": emblem and frame of the backs.')
+
+
+def picture(of: str) -> AnyPicture | None:
+    """The field for a picture."""
+    field: AnyPicture | None = Field(
+        default=None, description=f"Picture of the {of}, for printed sheets: a path inside the pack, or a mapping with `file` and how it is shown."
+    )
+    return field
+
+
+def with_details(written: AnyPicture) -> PictureWithDetails:
+    """A picture of which only the path is written, like any other."""
+    return PictureWithDetails.model_construct(file=written) if isinstance(written, str) else written
