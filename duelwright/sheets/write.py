@@ -16,7 +16,8 @@ from duelwright.sheets.cards import Face, faces
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.markdown import pack_markdown
 from duelwright.sheets.options import SheetOptions, SheetProgress
-from duelwright.sheets.paper.pdf import board_pages, card_pages, cards_pdf, weasyprint
+from duelwright.sheets.paper.kits import cards_pdf
+from duelwright.sheets.paper.pdf import board_pages, card_pages, weasyprint
 from duelwright.sheets.paper.png import CARD_DPI, PAGE_DPI, pictures, png_bytes
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import Chosen, choose

@@ -269,4 +269,10 @@ SHEETS: Final = {
     "version": "version",
     "within": "Within",
     "without_passages": "without passages",
+    "flag_set": "active at first",
+    "flag_unset": "not active at first",
+    "for_all_players": "one for all players",
+    "for_each_player": "one for each player",
+    "pictures": "Pictures",
+    "sheet_note": "{name} · sheet {number} of {count} · print at 100 %: the ruler is {length} mm long",
 }

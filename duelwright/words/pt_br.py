@@ -270,4 +270,10 @@ SHEETS: Final = {
     "version": "versão",
     "within": "Em até",
     "without_passages": "sem passagens",
+    "flag_set": "começa em vigor",
+    "flag_unset": "não começa em vigor",
+    "for_all_players": "um para todos os jogadores",
+    "for_each_player": "um por jogador",
+    "pictures": "Imagens",
+    "sheet_note": "{name} · folha {number} de {count} · imprima a 100 %: a régua tem {length} mm",
 }

@@ -9,7 +9,8 @@ import pytest
 
 from duelwright.sheets.cards import face, faces
 from duelwright.sheets.options import SheetOptions
-from duelwright.sheets.paper.pdf import card_pages, cards_pdf
+from duelwright.sheets.paper.kits import cards_pdf
+from duelwright.sheets.paper.pdf import card_pages
 from duelwright.sheets.views import CardView, HeroView, Paragraph, hero_view
 from tests.sheets.pages import boxes_mm, check_picture, picture, sizes_mm, squeezed, texts
 

@@ -1,0 +1,117 @@
+"""Turns a kit into PDF: first the pages that are read, then sheets with its cutouts, as many as there are copies.
+
+Every side is laid out once and shown once for each copy: small files, and no card differs from its copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from markupsafe import Markup, escape
+
+from duelwright.sheets.cards import HEIGHT, WIDTH, Face
+from duelwright.sheets.cutouts import Cutout, Kit, PaperSide, paper_sides
+from duelwright.sheets.options import PAPERS, SheetOptions
+from duelwright.sheets.paper.forms import Box, PaperSheet, Ring, Shown, Stroke, joined, on_paper
+from duelwright.sheets.paper.impose import UNPRINTABLE, ImposedSheet, PaperCopy, Placed, impose
+from duelwright.sheets.paper.pdf import SIDE_STYLES, lay_out, side_pages
+from duelwright.words import sheet_word
+
+if TYPE_CHECKING:
+    from weasyprint import Document
+
+_PAGE_MARGIN: Final = 12.0
+# A line in the lower margin that says what the sheet is and lets one check its size.
+_NOTE_HEIGHT, _NOTE_MARGIN, _NOTE_GAP = 5.0, 10.0, 0.5
+_RULER, _TICK = 50, 0.1
+
+
+def kit_pdf(kit: Kit, options: SheetOptions) -> bytes:
+    """A kit, ready to print."""
+    sides = paper_sides(kit.cutouts)
+    documents = [side_pages(sides.all, ink_saver=options.ink_saver)]
+    if kit.pages:
+        documents.insert(0, whole_pages(kit, options))
+    return _imposed(documents, paper_copies(kit.cutouts), kit.name, kit.language, options)
+
+
+def cards_pdf(document: Document, faces: Sequence[Face], options: SheetOptions) -> bytes:
+    """A deck from its `card_pages`."""
+    back, size = len(faces), (WIDTH, HEIGHT)
+    copies = [PaperCopy(number, back, size) for number, face in enumerate(faces) for _ in range(face.card.copies)]
+    card = faces[0].card
+    return _imposed([document], copies, card.deck, card.language, options)
+
+
+def whole_pages(kit: Kit, options: SheetOptions) -> Document:
+    """The pages of a kit that are read, not cut."""
+    width, height = PAPERS[options.paper]
+    style = f"@page {{ size: {width:g}mm {height:g}mm; margin: {_PAGE_MARGIN:g}mm }} body {{ margin: 0 }} .page + .page {{ break-before: page }}"
+    body = f'<body class="{"ink-saver" if options.ink_saver else ""}">{kit.pages}</body>'
+    return lay_out(f'<!DOCTYPE html><html lang="{kit.language}"><title>{escape(kit.name)}</title><style>{style}</style>{body}</html>', SIDE_STYLES)
+
+
+def paper_copies(cutouts: Sequence[Cutout]) -> list[PaperCopy]:
+    """Every copy, with the numbers of its sides among the `paper_sides`."""
+    pairs = zip(cutouts, paper_sides(cutouts).of, strict=True)
+    return [PaperCopy(front, back, cutout.size, cutout.round) for cutout, (front, back) in pairs for _ in range(cutout.copies)]
+
+
+def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: str, language: str, options: SheetOptions) -> bytes:
+    """The PDF of copies whose sides are the pages of the last document; those of the ones before it come first, as they
+    are."""
+    kept = sum(len(document.pages) for document in documents[:-1])
+    sheets = impose(copies, options.imposition, options.paper, backs=options.backs, flip=options.flip)
+    notes = list(_notes(sheets, name, language))
+    together = joined([*documents, side_pages(notes)] if notes else documents)
+    note = kept + len(documents[-1].pages)
+    printed: list[PaperSheet | int] = list(range(kept))
+    for sheet in sheets:
+        front = tuple(_shown(placed, kept) for placed in sheet.front)
+        if _has_note(sheet):
+            width, height = sheet.paper
+            front += (Shown(note, _NOTE_MARGIN, height - UNPRINTABLE - _NOTE_HEIGHT, (0.0, 0.0, width - 2 * _NOTE_MARGIN, _NOTE_HEIGHT)),)
+            note += 1
+        strokes = tuple(Stroke(*mark) for mark in sheet.marks)
+        rings = tuple(Ring((placed.x, placed.y, *placed.size)) for placed in sheet.front if placed.round)
+        printed.append(PaperSheet(sheet.paper, front, strokes, rings, _trim(sheet)))
+        if sheet.back:
+            printed.append(PaperSheet(sheet.paper, tuple(_shown(placed, kept) for placed in sheet.back), trim=_trim(sheet)))
+    return on_paper(together, printed)
+
+
+def _shown(placed: Placed, first: int) -> Shown:
+    (width, height), bleed = placed.size, placed.bleed
+    part = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    return Shown(first + placed.side, placed.x - bleed, placed.y - bleed, part, turns=2 if placed.turned else 0, round=placed.round)
+
+
+def _trim(sheet: ImposedSheet) -> Box | None:
+    """A sheet is cut from the paper as a whole; a paper as large as a cutout with its bleed is trimmed to the
+    cutout."""
+    first = sheet.front[0]
+    alone = sheet.paper == (first.size[0] + 2 * first.bleed, first.size[1] + 2 * first.bleed)
+    return (first.x, first.y, *first.size) if alone else None
+
+
+def _has_note(sheet: ImposedSheet) -> bool:
+    return _trim(sheet) is None and sheet.lowest + _NOTE_GAP + _NOTE_HEIGHT + UNPRINTABLE <= sheet.paper[1]
+
+
+def _notes(sheets: Sequence[ImposedSheet], name: str, language: str) -> Iterator[PaperSide]:
+    """A ruler, what the sheet is, and that it is printed at its true size."""
+    ticks = "".join(f"M{x + _TICK:g} {0.5 if x % 50 == 0 else 1.5:g}V3.5" for x in range(0, _RULER + 1, 10))
+    ruler = f'<path d="M{_TICK:g} 3.5H{_RULER + _TICK:g}{ticks}" fill="none" stroke="#000" stroke-width="{2 * _TICK:g}"/>'
+    drawing = (
+        f'<svg class="ruler" viewBox="0 0 {_RULER + 2 * _TICK:g} {_NOTE_HEIGHT:g}" width="{_RULER + 2 * _TICK:g}mm" height="{_NOTE_HEIGHT:g}mm">{ruler}</svg>'
+    )
+    for number, sheet in enumerate(sheets, start=1):
+        if _has_note(sheet):
+            words = sheet_word("sheet_note", language, name=name, number=number, count=len(sheets), length=_RULER)
+            width = sheet.paper[0] - 2 * _NOTE_MARGIN
+            type = f"left: {_RULER + 2:g}mm; top: 0.6mm; white-space: nowrap; font: 600 7.5pt/1.2 'Sheet Label', sans-serif"
+            said = f'<div style="position: absolute; {type}">{escape(words)}</div>'
+            drawn = f'<div style="position: absolute; left: -{_TICK:g}mm; top: 0">{drawing}</div>'
+            html = f'<div style="position: relative; width: {width:g}mm; height: {_NOTE_HEIGHT:g}mm">{drawn}{said}</div>'
+            yield PaperSide(Markup(html), (width, _NOTE_HEIGHT), round=False)
