@@ -1,85 +1,197 @@
 """Turns a board of a bundle into an SVG drawing: spaces, lines, arrows, zones by colour and pattern, starts, passages,
-items."""
+items, names; with the picture under it, where the author gave one."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup, escape
 
 from duelwright.board_facts import local, marked_lines, passages, space_names
+from duelwright.sheets.art import Art
+from duelwright.sheets.board.captions import baselines, line_captions, space_captions
+from duelwright.sheets.board.ground import ground_image
 from duelwright.sheets.board.layout import BoardLayout, PlacedLine, PlacedSpace, lay_out
+from duelwright.sheets.board.look import FONT, PAGE, Caption, Look
+from duelwright.sheets.board.signs import arrow, badge, number, outline, path
 from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on, soft
 from duelwright.sheets.fonts import font_css
-from duelwright.sheets.icons import fill_rule, icon_path
 from duelwright.sheets.patterns import Point, Region, Stroke, marks, wedges
 from duelwright.texts import Piece
 from duelwright.words import sheet_word
 
-_FONT = "Sheet Label"
-_LABEL = 14.5
 _MARK_STEP = 0.34  # of a space's radius
-_LINE_LABEL = 12.5
-# Lines with a property, one pattern per property.
-_DASHES = ("9 5", "2.5 4.5", "14 4 3 4", "18 6")
-_HALO = 1.5  # the same
+# Lines with a property, one pattern per property, in widths of a line of 3.5.
+_DASHES = ((9.0, 5.0), (2.5, 4.5), (14.0, 4.0, 3.0, 4.0), (18.0, 6.0))
+_HALO = 1.5  # of a space's radius
+# How far the zones hide the picture under them: enough for a name and a line to be read on any picture.
+_VEIL = 0.72
+# What stays free of marks around a badge, in radii of the badge.
+_COLLAR = 1.18
 
 
-def board_svg(board: Piece, language: str, *, standalone: bool = False) -> Markup:
+def board_svg(board: Piece, language: str, *, standalone: bool = False, ground: Art | None = None) -> Markup:
     """The drawing of a board. A standalone one carries its fonts and can be saved as a file."""
-    layout = lay_out(board)
+    return draw(board, lay_out(board), PAGE, language, standalone=standalone, ground=ground)
+
+
+def draw(board: Piece, layout: BoardLayout, look: Look, language: str, *, standalone: bool = False, ground: Art | None = None) -> Markup:
+    """A board as it was laid out."""
     title = sheet_word("map_of", language, board=local(board["name"], language))
-    names = space_names(board, language)
-    marked = {group.id: (number, group.name) for number, group in enumerate(marked_lines(board, language))}
-    groups = passages(board, language)
-    letters = {group.id: passage_letter(number) for number, group in enumerate(groups)} if len(groups) > 1 else {}
-    parts = [
-        f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(layout.width)} {_n(layout.height)}" role="img" aria-label="{escape(title)}">',
-        f"<title>{escape(title)}</title>",
-        f"<style>{font_css(_FONT, inline=True)}</style>" if standalone else "",
-        f'<rect width="{_n(layout.width)}" height="{_n(layout.height)}" rx="18" fill="{PAPER}"/>',
-        *_zone_grounds(board, layout),
-        *(_line(line, marked[line.property][0] if line.property else None) for line in layout.lines),
-        *(_space(space, board, layout.radius, names[space.id], letters.get(space.passage or "", ""), language) for space in layout.spaces),
-        *(_label(space, names[space.id], layout) for space in layout.spaces),
-        *(_line_label(line, marked[line.property][1]) for line in layout.lines if line.property),
-        "</svg>",
-    ]
-    return Markup("\n".join(part for part in parts if part))
+    return Markup("\n".join(_Drawing(board, layout, look, language).parts(title, standalone=standalone, ground=ground)))
 
 
-def zone_swatch(board: Piece, number: int) -> Markup:
+def zone_swatch(board: Piece, index: int) -> Markup:
     """A zone's colour and pattern as a small disc, for legends."""
     disc = Region((20.0, 20.0), 18.0)
     return Markup(
-        f'<svg class="swatch" viewBox="0 0 40 40" aria-hidden="true">{_wedge(disc, number, zone_color(board, number), 18.0)}'
+        f'<svg class="swatch" viewBox="0 0 40 40" aria-hidden="true">{_wedge(disc, index, zone_color(board, index), 18.0)}'
         f'<circle cx="20" cy="20" r="18.5" fill="none" stroke="{INK}" stroke-width="2"/></svg>'
     )
 
 
-def zone_color(board: Piece, number: int) -> str:
-    color: str | None = board["zones"][number]["color"]
-    return color or ZONES[number % len(ZONES)]
+def line_swatch(index: int) -> Markup:
+    """How the lines of a property are drawn, for legends."""
+    stroke = f'stroke="{INK}" stroke-width="3.5"{_dashes(index, 3.5)}'
+    return Markup(f'<svg class="swatch" viewBox="0 0 40 40" aria-hidden="true"><path d="M1 20L39 20" {stroke}/></svg>')
 
 
-def _n(number: float) -> str:
-    """A number as SVG text: two decimals are a hundredth of a millimetre on paper."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
+def arrow_swatch(*, opened: bool = False) -> Markup:
+    """How a line of one way is drawn, or one whose property holds in one direction, for legends."""
+    head = arrow((1, 20), (39, 20), 16, closed=1.5, opened=3.5 if opened else 0.0)
+    return Markup(f'<svg class="swatch" viewBox="0 0 40 40" aria-hidden="true"><path d="M1 20L39 20" stroke="{INK}" stroke-width="3.5"/>{head}</svg>')
 
 
-def _zone_grounds(board: Piece, layout: BoardLayout) -> Iterator[str]:
-    """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps its
-    side, as in the space itself."""
-    at = {space.id: space.at for space in layout.spaces}
-    for line in layout.lines:
-        width = 2 * layout.radius / max(1, len(line.shared))
-        for index, zone in enumerate(line.shared):
-            band = _beside(at[line.start], at[line.end], (index - (len(line.shared) - 1) / 2) * width)
-            yield f'<path d="{_path(band)}" stroke="{soft(zone_color(board, zone))}" stroke-width="{_n(width)}"/>'
-    for space in layout.spaces:
-        for zone, region in zip(space.zones, wedges(space.at, layout.radius * _HALO, max(1, len(space.zones))), strict=False):
-            yield f'<path d="{_outline(region)}" fill="{soft(zone_color(board, zone))}"/>'
+def badge_swatch(kind: str, sign: str) -> Markup:
+    """The badge of a start space, a passage, an item or a letter of a group of passages, for legends."""
+    return Markup(f'<svg class="swatch" viewBox="0 0 40 40" aria-hidden="true">{badge((20, 20), 17, kind, sign, 2)}</svg>')
+
+
+def zone_color(board: Piece, index: int) -> str:
+    color: str | None = board["zones"][index]["color"]
+    return color or ZONES[index % len(ZONES)]
+
+
+def passage_letter(index: int) -> str:
+    """What tells groups of passages apart on a board that has several."""
+    return chr(ord("A") + index % 26)
+
+
+def item_sign(kind: str) -> str:
+    """The icon of a kind of item."""
+    return "melee" if kind == "combat" else "scheme"
+
+
+class _Drawing:
+    """A board with its layout and its look, part by part from the ground up."""
+
+    def __init__(self, board: Piece, layout: BoardLayout, look: Look, language: str) -> None:
+        self._board = board
+        self._layout = layout
+        self._look = look
+        self._language = language
+        self._names = space_names(board, language)
+        self._properties = {group.id: (index, group.name) for index, group in enumerate(marked_lines(board, language))}
+        groups = passages(board, language)
+        self._letters = {group.id: passage_letter(index) for index, group in enumerate(groups)} if len(groups) > 1 else {}
+
+    def parts(self, title: str, *, standalone: bool, ground: Art | None) -> Iterator[str]:
+        layout, look = self._layout, self._look
+        width, height = number(layout.width), number(layout.height)
+        yield f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">'
+        yield f"<title>{escape(title)}</title>"
+        if standalone:
+            yield f"<style>{font_css(FONT, inline=True)}</style>"
+        yield f'<rect width="{width}" height="{height}" rx="{number(look.corner)}" fill="{PAPER}"/>'
+        if ground is not None:
+            yield ground_image(ground, layout.ground)
+        zones = self._zone_grounds()
+        yield from zones if ground is None else (f'<g opacity="{_VEIL}">', *zones, "</g>")
+        yield from (self._line(line) for line in layout.lines)
+        yield from (self._space(space) for space in layout.spaces)
+        captions = space_captions(layout, self._names, look)
+        yield from (self._caption(caption) for caption in captions.values())
+        marked = [(line, self._properties[line.property][1]) for line in layout.lines if line.property]
+        yield from (self._caption(caption) for caption in line_captions(layout, marked, captions.values(), look))
+        yield "</svg>"
+
+    def _zone_grounds(self) -> Iterator[str]:
+        """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps
+        its side, as in the space itself."""
+        layout = self._layout
+        at = {space.id: space.at for space in layout.spaces}
+        for line in layout.lines:
+            width = 2 * layout.radius / max(1, len(line.shared))
+            for index, zone in enumerate(line.shared):
+                band = _beside(at[line.start], at[line.end], (index - (len(line.shared) - 1) / 2) * width)
+                yield f'<path d="{path(band)}" stroke="{soft(self._color(zone))}" stroke-width="{number(width)}"/>'
+        for space in layout.spaces:
+            for zone, region in zip(space.zones, wedges(space.at, layout.radius * _HALO, max(1, len(space.zones))), strict=False):
+                yield f'<path d="{outline(region)}" fill="{soft(self._color(zone))}"/>'
+
+    def _color(self, zone: int) -> str:
+        return zone_color(self._board, zone)
+
+    def _line(self, line: PlacedLine) -> str:
+        look = self._look
+        dashes = _dashes(self._properties[line.property][0] if line.property else None, look.line)
+        head = ""
+        if line.one_way:
+            head = arrow(*line.points, look.arrow, closed=look.stroke)
+        elif line.directed is not None:
+            head = arrow(*line.directed, look.arrow, opened=look.line)
+        d = path(line.points)
+        casing = f'<path d="{d}" stroke="{PAPER}" stroke-width="{number(look.casing)}"/>'
+        return f'{casing}<path d="{d}" stroke="{INK}" stroke-width="{number(look.line)}"{dashes}/>{head}'
+
+    def _space(self, space: PlacedSpace) -> str:
+        radius, look = self._layout.radius, self._look
+        circle = f'<circle cx="{number(space.at[0])}" cy="{number(space.at[1])}" r="{number(radius)}"'
+        signs = self._signs(space)
+        size = radius * look.badge * (1.0 if len(signs) == 1 else 0.76)
+        # One sign stands in the middle, and the pattern keeps clear of it; several hide it from side to side.
+        hole = size * _COLLAR if len(signs) == 1 else 0.0
+        zones = zip(space.zones, wedges(space.at, radius, max(1, len(space.zones))), strict=False)
+        parts = [
+            f'{circle} fill="{PAPER}"/>',
+            *(_wedge(region, zone, self._color(zone), radius, hole) for zone, region in zones),
+            f'{circle} fill="none" stroke="{INK}" stroke-width="{number(look.rim)}"/>',
+            *self._badges(space, signs, size),
+        ]
+        within = ", ".join(local(self._board["zones"][zone]["name"], self._language) for zone in space.zones)
+        title = f"{self._names[space.id]} ({within})"
+        return f'<g class="space" data-space="{escape(space.id)}"><title>{escape(title)}</title>{"".join(parts)}</g>'
+
+    def _signs(self, space: PlacedSpace) -> list[tuple[str, str]]:
+        """What is special about a space."""
+        signs = []
+        if space.start is not None:
+            signs.append(("start", str(space.start)))
+        if space.passage is not None:
+            signs.append(("passage", "passage"))
+        if space.item is not None:
+            signs.append(("item", item_sign(space.item)))
+        return signs
+
+    def _badges(self, space: PlacedSpace, signs: Sequence[tuple[str, str]], size: float) -> Iterator[str]:
+        """Side by side where there is more than one."""
+        letter = self._letters.get(space.passage or "", "")
+        for index, (kind, sign) in enumerate(signs):
+            x = space.at[0] + (index - (len(signs) - 1) / 2) * size * 2
+            yield badge((x, space.at[1]), size, kind, sign, self._look.stroke)
+            if kind == "passage" and letter:
+                yield badge((x + size * 0.85, space.at[1] + size * 0.78), size * 0.52, "letter", letter, self._look.stroke)
+
+    def _caption(self, caption: Caption) -> str:
+        """Words with a halo, so that what is under them does not cross them out."""
+        parts = []
+        for line, y in baselines(caption):
+            place = f'x="{number(caption.middle[0])}" y="{number(y)}" text-anchor="middle"'
+            text = f'{place} font-family="{FONT}" font-weight="600" font-size="{number(caption.size)}"'
+            halo = f'stroke="{PAPER}" stroke-width="{number(self._look.outline)}" stroke-linejoin="round" aria-hidden="true"'
+            parts.append((f'<text {text} fill="{PAPER}" {halo}>{escape(line)}</text>', f'<text {text} fill="{INK}">{escape(line)}</text>'))
+        return "".join(halo for halo, _ in parts) + "".join(words for _, words in parts)
 
 
 def _beside(start: Point, end: Point, distance: float) -> Stroke:
@@ -89,135 +201,16 @@ def _beside(start: Point, end: Point, distance: float) -> Stroke:
     return (start[0] + x, start[1] + y), (end[0] + x, end[1] + y)
 
 
-def _path(*lines: Stroke) -> str:
-    return "".join(f"M{_n(start[0])} {_n(start[1])}L{_n(end[0])} {_n(end[1])}" for start, end in lines)
+def _dashes(index: int | None, width: float) -> str:
+    if index is None:
+        return ""
+    return f' stroke-dasharray="{" ".join(number(length * width / 3.5) for length in _DASHES[index % len(_DASHES)])}"'
 
 
-def passage_letter(number: int) -> str:
-    """What tells groups of passages apart on a board that has several."""
-    return chr(ord("A") + number % 26)
-
-
-def line_swatch(number: int) -> Markup:
-    """How the lines of a property are drawn, for legends."""
-    stroke = f'stroke="{INK}" stroke-width="3.5"{_dashes(number)}'
-    return Markup(f'<svg class="swatch" viewBox="0 0 40 40" aria-hidden="true"><path d="M1 20L39 20" {stroke}/></svg>')
-
-
-def _dashes(number: int | None) -> str:
-    return "" if number is None else f' stroke-dasharray="{_DASHES[number % len(_DASHES)]}"'
-
-
-def _line_label(line: PlacedLine, name: str) -> str:
-    """What the property of a line is called, above its middle."""
-    (x1, y1), (x2, y2) = line.points
-    return _text_on_paper((x1 + x2) / 2, (y1 + y2) / 2 - 7, name, _LINE_LABEL)
-
-
-def _line(line: PlacedLine, number: int | None) -> str:
-    dashes = _dashes(number)
-    arrow = _arrow(*line.points) if line.one_way else "" if line.directed is None else _open_arrow(*line.directed)
-    d = _path(line.points)
-    return f'<path d="{d}" stroke="{PAPER}" stroke-width="9"/><path d="{d}" stroke="{INK}" stroke-width="3.5"{dashes}/>{arrow}'
-
-
-def _arrow(start: Point, end: Point) -> str:
-    """A head in the middle of the line: at its end it would hide behind the rim."""
-    angle = math.atan2(end[1] - start[1], end[0] - start[0])
-    x, y = (start[0] + end[0]) / 2 + 9 * math.cos(angle), (start[1] + end[1]) / 2 + 9 * math.sin(angle)
-    corners = [(x + 20 * math.cos(angle + turn), y + 20 * math.sin(angle + turn)) for turn in (math.pi * 0.85, -math.pi * 0.85)]
-    points = " ".join(f"{_n(px)},{_n(py)}" for px, py in ((x, y), *corners))
-    return f'<polygon points="{points}" fill="{INK}" stroke="{PAPER}" stroke-width="2"/>'
-
-
-def _open_arrow(start: Point, end: Point) -> str:
-    """An open head in the middle of a line: its property holds in this direction, and movement goes both ways."""
-    angle = math.atan2(end[1] - start[1], end[0] - start[0])
-    x, y = (start[0] + end[0]) / 2 + 9 * math.cos(angle), (start[1] + end[1]) / 2 + 9 * math.sin(angle)
-    left, right = [(x + 20 * math.cos(angle + turn), y + 20 * math.sin(angle + turn)) for turn in (math.pi * 0.85, -math.pi * 0.85)]
-    points = " ".join(f"{_n(px)},{_n(py)}" for px, py in (left, (x, y), right))
-    return f'<polyline points="{points}" fill="none" stroke="{INK}" stroke-width="3.5"/>'
-
-
-def _space(space: PlacedSpace, board: Piece, radius: float, name: str, letter: str, language: str) -> str:
-    parts = [
-        f'<circle cx="{_n(space.at[0])}" cy="{_n(space.at[1])}" r="{_n(radius)}" fill="{PAPER}"/>',
-        *(
-            _wedge(region, zone, zone_color(board, zone), radius)
-            for zone, region in zip(space.zones, wedges(space.at, radius, max(1, len(space.zones))), strict=False)
-        ),
-        f'<circle cx="{_n(space.at[0])}" cy="{_n(space.at[1])}" r="{_n(radius)}" fill="none" stroke="{INK}" stroke-width="3"/>',
-        *_badges(space, radius, letter),
-    ]
-    title = f"{name} ({', '.join(board['zones'][zone]['name'][language] for zone in space.zones)})"
-    return f'<g class="space" data-space="{escape(space.id)}"><title>{escape(title)}</title>{"".join(parts)}</g>'
-
-
-def _wedge(region: Region, pattern: int, color: str, radius: float) -> str:
-    inset = Region(region.center, radius * 0.97, region.planes)
+def _wedge(region: Region, pattern: int, color: str, radius: float, hole: float = 0.0) -> str:
+    inset = Region(region.center, radius * 0.97, region.planes, hole)
     lines = marks(pattern, inset, radius * _MARK_STEP)
     return (
-        f'<path d="{_outline(region)}" fill="{color}"/>'
-        f'<path d="{_path(*lines)}" fill="none" stroke="{ink_on(color)}" stroke-opacity="0.55" stroke-width="{_n(radius * 0.1)}" stroke-linecap="round"/>'
+        f'<path d="{outline(region)}" fill="{color}"/>'
+        f'<path d="{path(*lines)}" fill="none" stroke="{ink_on(color)}" stroke-opacity="0.55" stroke-width="{number(radius * 0.1)}" stroke-linecap="round"/>'
     )
-
-
-def _outline(region: Region) -> str:
-    (x, y), radius = region.center, region.radius
-    if not region.planes:
-        return f"M{_n(x - radius)} {_n(y)}a{_n(radius)} {_n(radius)} 0 1 0 {_n(2 * radius)} 0a{_n(radius)} {_n(radius)} 0 1 0 {_n(-2 * radius)} 0Z"
-    # A plane (a, b) bounds the region along the direction (b, -a) from the centre; the second plane points the other
-    # way round.
-    a, b = region.planes[0]
-    begin = (b, -a)
-    a, b = region.planes[-1]
-    end = (-b, a)
-    return (
-        f"M{_n(x)} {_n(y)}L{_n(x + begin[0] * radius)} {_n(y + begin[1] * radius)}"
-        f"A{_n(radius)} {_n(radius)} 0 0 1 {_n(x + end[0] * radius)} {_n(y + end[1] * radius)}Z"
-    )
-
-
-def _badges(space: PlacedSpace, radius: float, letter: str) -> Iterator[str]:
-    """What is special about a space, side by side where there is more than one thing."""
-    signs = []
-    if space.start is not None:
-        signs.append(("start", str(space.start)))
-    if space.passage is not None:
-        signs.append(("passage", "passage"))
-    if space.item is not None:
-        signs.append(("item", "melee" if space.item == "combat" else "scheme"))
-    size = radius * (0.66 if len(signs) == 1 else 0.5)
-    for index, (kind, sign) in enumerate(signs):
-        x = space.at[0] + (index - (len(signs) - 1) / 2) * size * 2
-        yield _badge((x, space.at[1]), size, kind, sign)
-        if kind == "passage" and letter:
-            yield _badge((x + size * 0.9, space.at[1] + size * 0.8), size * 0.5, "letter", letter)
-
-
-def _badge(at: Point, size: float, kind: str, sign: str) -> str:
-    x, y = at
-    if kind in ("start", "letter"):
-        numeral = (
-            f'<text x="{_n(x)}" y="{_n(y + size * 0.52)}" text-anchor="middle" font-family="{_FONT}" font-weight="700" '
-            f'font-size="{_n(size * 1.5)}" fill="{INK}">{sign}</text>'
-        )
-        return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(size)}" fill="#ffffff" stroke="{INK}" stroke-width="2"/>{numeral}'
-    scale = size * 1.3 / 24
-    picture = f'<path transform="translate({_n(x - 12 * scale)} {_n(y - 12 * scale)}) scale({scale:.4f})" fill-rule="{fill_rule(sign)}" d="{icon_path(sign)}"'
-    if kind == "passage":
-        return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(size)}" fill="{INK}" stroke="#ffffff" stroke-width="2"/>{picture} fill="#ffffff"/>'
-    corner = size * 0.92
-    square = f'<rect x="{_n(x - corner)}" y="{_n(y - corner)}" width="{_n(2 * corner)}" height="{_n(2 * corner)}" rx="{_n(size * 0.3)}"'
-    return f'{square} fill="#ffffff" stroke="{INK}" stroke-width="2"/>{picture} fill="{INK}"/>'
-
-
-def _label(space: PlacedSpace, name: str, layout: BoardLayout) -> str:
-    return _text_on_paper(space.at[0], space.at[1] + layout.radius + _LABEL, name, _LABEL)
-
-
-def _text_on_paper(x: float, y: float, words: str, size: float) -> str:
-    """Words with a halo, so that lines under them do not cross them out."""
-    text = f'x="{_n(x)}" y="{_n(y)}" text-anchor="middle" font-family="{_FONT}" font-weight="600" font-size="{size}"'
-    halo = f'<text {text} fill="{PAPER}" stroke="{PAPER}" stroke-width="4.5" stroke-linejoin="round" aria-hidden="true">{escape(words)}</text>'
-    return f'{halo}<text {text} fill="{INK}">{escape(words)}</text>'
