@@ -36,16 +36,13 @@ def pixel_size(size: Size) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class PicturedKit:
-    """A kit with the pictures of its sides, in the order of `paper_sides`."""
+    """A kit with the pictures of its sides, in the order of `paper_sides`. `name` is what its files are called, such as
+    "HERO.LANG"."""
 
+    name: str
     kit: Kit
     sides: PaperSides
     pictures: tuple[Image, ...]
-
-    @property
-    def name(self) -> str:
-        """What its files begin with."""
-        return f"{self.kit.id}.{self.kit.language}"
 
     def front(self, number: int) -> Image:
         """The front of a cutout, with bleed."""
@@ -57,7 +54,7 @@ class PicturedKit:
         return None if side is None else self.pictures[side]
 
 
-def pictured(kit: Kit, pdf: bytes) -> PicturedKit:
+def pictured(name: str, kit: Kit, pdf: bytes) -> PicturedKit:
     """A kit with its pictures. `pdf` is what `side_pages` makes of the sides of its cutouts."""
     try:
         import pypdfium2
@@ -76,7 +73,7 @@ def pictured(kit: Kit, pdf: bytes) -> PicturedKit:
             drawn.append(page.render(scale=DPI / 72).to_pil().convert("RGB"))
     finally:
         document.close()
-    return PicturedKit(kit, sides, tuple(drawn))
+    return PicturedKit(name, kit, sides, tuple(drawn))
 
 
 def trimmed(picture: Image) -> Image:

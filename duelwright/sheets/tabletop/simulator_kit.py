@@ -1,0 +1,284 @@
+"""Turns a kit into the objects that Tabletop Simulator shows of it: decks, cards with a form on each side or a form a
+state, pieces, counters in place of the dials of paper; and into the file that the program loads under Saved Objects.
+
+    tts/HERO.LANG.json       the saved object
+    tts/HERO.LANG/…          its pictures
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from duelwright.sheets.colors import stable_number
+from duelwright.sheets.cutouts import Cutout, Kit
+from duelwright.sheets.pictured import PicturedKit
+from duelwright.sheets.tabletop import simulator_objects as objects
+from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
+from duelwright.sheets.tabletop.textures import Textures, most_places, texture_bytes
+from duelwright.sheets.views import CardView, HeroView
+from duelwright.words import sheet_words
+
+FOLDER: Final = "tts"
+# Each kit has so many numbers of decks to itself. Those of people count up from 1; ours begin beyond that, and times 100
+# they fit a 32-bit number.
+_NUMBERS_A_KIT: Final = 128
+_FIRST_NUMBER: Final = 10_000
+_BLOCKS: Final = 150_000
+# A counter that each player has is there for as many as sit at a table.
+PLAYERS: Final = 4
+# What stands in piles is shuffled and drawn; all other cards lie side by side.
+_DECKS: Final = ("card", "item-card")
+# What the program's own counters are there for.
+_DIALS: Final = ("dial", "dial-cover", "health-dial", "track", "counter-dial", "counter-track")
+# More copies of a piece than this are in a bag.
+_MOST_LOOSE: Final = 6
+_CARD_SHAPES: Final = (0.6, 0.85)
+_SMALLEST_CARD: Final = 40.0
+_COUNTER_ROOM: Final = (2.6, 1.6)
+_BAG_ROOM: Final = (2.6, 2.6)
+_GAP: Final = 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class TableKit:
+    """A kit with what its files are called, the first number of its decks, and the hero whose it is (None for what
+    belongs to a pack)."""
+
+    name: str
+    kit: Kit
+    number: int
+    hero: HeroView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """An object and the room that it takes on the table."""
+
+    object: SimulatorObject
+    width: float
+    depth: float
+
+
+def deck_numbers(names: Sequence[str]) -> dict[str, int]:
+    """The first number of the decks of each kit, from its name: the same in every run, moved on where two kits would
+    meet."""
+    taken = set[int]()
+    numbers = {}
+    for name in sorted(names):
+        block = stable_number(name) % _BLOCKS
+        while block in taken:
+            block = (block + 1) % _BLOCKS
+        taken.add(block)
+        numbers[name] = _FIRST_NUMBER + block * _NUMBERS_A_KIT
+    return numbers
+
+
+def kit_files(table_kit: TableKit, pictures: PicturedKit, base: str) -> Iterator[tuple[str, bytes]]:
+    """Names and contents of the files of a kit. `base` is the address of the folder `tts`."""
+    built = _Building(table_kit, base)
+    rows = built.rows()
+    for texture in built.textures.all:
+        yield f"{FOLDER}/{texture.file}", texture_bytes(texture, pictures)
+    placed, _ = set_out(rows, 24.0)
+    yield f"{FOLDER}/{table_kit.name}.json", saved_object(table_kit.kit.name, [objects.moved(piece, x, z, across=False) for piece, x, z in placed])
+
+
+def kit_rows(table_kit: TableKit, base: str) -> list[list[Piece]]:
+    """The objects of a kit in rows, beginning with the one that is nearest to the board."""
+    return _Building(table_kit, base).rows()
+
+
+def saved_object(name: str, pieces: Sequence[SimulatorObject]) -> bytes:
+    """A file for the folder Saved Objects."""
+    return (json.dumps(saved(name, objects.with_guids(pieces, name)), ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def saved(name: str, pieces: Sequence[SimulatorObject]) -> SimulatorObject:
+    """What every save has."""
+    return {
+        "SaveName": name,
+        "GameMode": "",
+        "Date": "",
+        "VersionNumber": "",
+        "GameType": "",
+        "GameComplexity": "",
+        "Tags": [],
+        "Gravity": 0.5,
+        "PlayArea": 0.5,
+        "Table": "",
+        "Sky": "",
+        "Note": "",
+        "TabStates": {},
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+        "ObjectStates": list(pieces),
+    }
+
+
+def set_out(rows: Sequence[Sequence[Piece]], width: float) -> tuple[list[tuple[SimulatorObject, float, float]], float]:
+    """The place of each object, in rows of at most this width that are centred around x = 0 and go down from z = 0; and
+    how far down they go."""
+    placed = []
+    bottom = 0.0
+    for row in rows:
+        for line in _lines(row, width):
+            depth = max(piece.depth for piece in line)
+            left = -_length(line) / 2
+            for piece in line:
+                placed.append((piece.object, left + piece.width / 2, -bottom - depth / 2))
+                left += piece.width + _GAP
+            bottom += depth + _GAP
+    return placed, bottom
+
+
+def _length(line: Sequence[Piece]) -> float:
+    return sum(piece.width for piece in line) + _GAP * (len(line) - 1)
+
+
+def _lines(row: Sequence[Piece], width: float) -> Iterator[list[Piece]]:
+    line: list[Piece] = []
+    for piece in row:
+        if line and _length([*line, piece]) > width:
+            yield line
+            line = []
+        line.append(piece)
+    if line:
+        yield line
+
+
+class _Building:
+    """The objects of one kit, and their textures."""
+
+    def __init__(self, table_kit: TableKit, base: str) -> None:
+        self._kit, self._hero = table_kit.kit, table_kit.hero
+        self._base = base.rstrip("/")
+        self._number = table_kit.number
+        self.textures = Textures(table_kit.kit, table_kit.name)
+        self._texts = {} if self._hero is None else {card.id: card_text(card) for card in self._hero.cards}
+
+    def rows(self) -> list[list[Piece]]:
+        """Pieces, then cards, then counters."""
+        pieces: list[Piece] = []
+        cards: list[Piece] = []
+        for (kind, _, _), group in groupby(enumerate(self._kit.cutouts), key=lambda entry: self._belongs_together(entry[1])):
+            numbers = [number for number, _ in group]
+            if kind in _DIALS:
+                continue
+            if not _is_card(self._kit.cutouts[numbers[0]]):
+                pieces += [piece for number in numbers for piece in self._loose(number)]
+            elif kind in _DECKS:
+                cards.append(self._deck(numbers))
+            else:
+                cards += self._cards(numbers)
+        return [row for row in (pieces, cards, self._counters()) if row]
+
+    def _belongs_together(self, cutout: Cutout) -> tuple[str, object, object]:
+        """What makes one deck: cards of a kind and size with the same back. What are forms of one fighter: one object."""
+        if cutout.kind in _DECKS:
+            return cutout.kind, cutout.size, cutout.back
+        forms = {form.id: form.of for form in self._hero.forms} if self._hero else {}
+        return (cutout.kind, "forms", forms[cutout.id]) if cutout.id in forms else (cutout.kind, "", "")
+
+    def _next_number(self) -> int:
+        self._number += 1
+        return self._number - 1
+
+    def _address(self, file: str) -> str:
+        return f"{self._base}/{file}"
+
+    def _deck(self, numbers: list[int]) -> Piece:
+        """A deck with its copies, on as many sheets as it needs; the last place of each is the back."""
+        first = self._kit.cutouts[numbers[0]]
+        room = most_places(first.size) - 1
+        back = self.textures.back(numbers[0])
+        cards = []
+        for part, begin in enumerate(range(0, len(numbers), room)):
+            shown = numbers[begin : begin + room]
+            texture = self.textures.sheet(f"{_sheet_name(first, numbers[0])}{f'-{part + 1}' if part else ''}", shown, last=numbers[0])
+            face = self._address(texture.file)
+            sheet = objects.face_sheet(face, self._address(back.file) if back else face, texture.grid.columns, texture.grid.rows)
+            number = self._next_number()
+            for place, index in enumerate(shown):
+                cutout = self._kit.cutouts[index]
+                card = objects.card(cutout.name, self._texts.get(cutout.id, ""), number * 100 + place, sheet, cutout.size[1], secret=True)
+                cards += [card] * cutout.copies
+        return Piece(objects.deck(self._kit.name, self._about(), cards), *_room(first))
+
+    def _cards(self, numbers: list[int]) -> list[Piece]:
+        """Cards that lie face up. Those of the forms of one fighter are states of one card."""
+        first = self._kit.cutouts[numbers[0]]
+        made = [self._card(number) for number in numbers]
+        if self._hero and len(made) > 1 and self._belongs_together(first)[1] == "forms":
+            return [Piece(objects.with_states(made), *_room(first))]
+        loose = [(card, self._kit.cutouts[number]) for card, number in zip(made, numbers, strict=True)]
+        return [Piece(card, *_room(cutout)) for card, cutout in loose for _ in range(cutout.copies)]
+
+    def _card(self, number: int) -> SimulatorObject:
+        """A card on its own: its back is another side to read, not a secret."""
+        cutout = self._kit.cutouts[number]
+        face, back = self.textures.front(number), self.textures.back(number)
+        sheet = objects.face_sheet(self._address(face.file), self._address((back or face).file), 1, 1)
+        text = self._about() if self._hero and cutout.kind == "hero-card" else ""
+        return objects.card(cutout.name, text, self._next_number() * 100, sheet, cutout.size[1], secret=False)
+
+    def _loose(self, number: int) -> list[Piece]:
+        """Pieces with their copies, or a bag of them."""
+        cutout = self._kit.cutouts[number]
+        front, back = self.textures.front(number), self.textures.back(number)
+        piece = objects.tile(cutout.name, "", self._address(front.file), self._address(back.file) if back else "", cutout.size, round=cutout.round)
+        if cutout.copies > _MOST_LOOSE:
+            return [Piece(objects.bag(f"{cutout.name} ({cutout.copies})", "", self._color(), [piece] * cutout.copies), *_BAG_ROOM)]
+        return [Piece(piece, *_room(cutout))] * cutout.copies
+
+    def _counters(self) -> list[Piece]:
+        """A counter for the health of each fighter that has more than one point, and for each counter of the hero that is
+        no flag."""
+        if self._hero is None:
+            return []
+        words = sheet_words(self._kit.language)
+        made = []
+        for fighter in self._hero.fighters:
+            if fighter.max_health > 1:
+                for name in [fighter.single] if fighter.count == 1 else [f"{fighter.single} {number}" for number in range(1, fighter.count + 1)]:
+                    made.append(objects.counter(f"{name} · {words['health']}", f"{words['max']} {fighter.max_health}", fighter.health, self._color()))
+        for counter in self._hero.counters:
+            if not counter["flag"]:
+                one = objects.counter(counter["name"], f"{words['max']} {counter['max']}", counter["start"], self._hero.accent)
+                made += [one] * (PLAYERS if counter["whose"] == "everyone" else 1)
+        return [Piece(object, *_COUNTER_ROOM) for object in made]
+
+    def _color(self) -> str:
+        return self._hero.color if self._hero else "#8b9096"
+
+    def _about(self) -> str:
+        """The abilities of the hero, which all may know."""
+        abilities = self._hero.abilities if self._hero else ()
+        return "\n\n".join(": ".join(part for part in (ability.form, ability.name, ability.text) if part) for ability in abilities)
+
+
+def _sheet_name(first: Cutout, number: int) -> str:
+    return "deck" if first.kind == "card" else f"{first.kind}-{number + 1}"
+
+
+def _is_card(cutout: Cutout) -> bool:
+    """The program knows cards by the shape of their picture; what is far from it is a tile."""
+    width, height = cutout.size
+    least, most = _CARD_SHAPES
+    return not cutout.round and min(cutout.size) >= _SMALLEST_CARD and least <= width / height <= most
+
+
+def _room(cutout: Cutout) -> tuple[float, float]:
+    return objects.units(cutout.size[0]), objects.units(cutout.size[1])
+
+
+def card_text(card: CardView) -> str:
+    """What is printed on a card, as its description."""
+    value = "" if card.value is None else f" {card.value}"
+    boost = "–" if card.boost is None else card.boost
+    head = f"{card.type_name}{value} · {sheet_words(card.language)['boost']} {boost} · {card.users_line}"
+    return "\n".join(part for part in (head, card.text) if part)
