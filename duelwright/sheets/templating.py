@@ -11,13 +11,15 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
+from duelwright.sheets.art import placed
 from duelwright.sheets.board.figures import board_figures
 from duelwright.sheets.board.svg import board_svg, line_swatch, passage_letter, zone_swatch
 from duelwright.sheets.cards import back_size, face, ornament, picture
-from duelwright.sheets.charts import bar_chart
+from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES
 from duelwright.sheets.emblem import emblem
 from duelwright.sheets.fit import bound
+from duelwright.sheets.hero_page import abilities_always, credits_of, extras, fighter_words, form_panels
 from duelwright.sheets.icons import icon
 from duelwright.texts import text_lines
 from duelwright.words import RULES_PAGES
@@ -35,11 +37,18 @@ def _environment() -> Environment:
         bar_chart=bar_chart,
         board_figures=board_figures,
         board_svg=board_svg,
+        deck_strip=deck_strip,
         emblem=emblem,
         face=face,
+        fighter_words=fighter_words,
+        form_panels=form_panels,
+        hero_abilities=abilities_always,
+        hero_credits=credits_of,
+        hero_extras=extras,
         icon=icon,
         ornament=ornament,
         picture=picture,
+        placed=placed,
         line_swatch=line_swatch,
         marked_lines=marked_lines,
         one_way_lines=one_way_lines,

@@ -224,6 +224,8 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "cut_out": "cut out",
+    "dial_wheel": "Wheel: goes under the cover",
     "with_it": "At its side",
     "large": "large",
     "goes_on": "Goes on overleaf",

@@ -225,6 +225,8 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "cut_out": "recorte",
+    "dial_wheel": "Disco: fica sob a tampa",
     "with_it": "Ao seu lado",
     "large": "grande",
     "goes_on": "Continua no verso",
