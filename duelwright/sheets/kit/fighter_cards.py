@@ -4,18 +4,17 @@ card where there are two, and a card of its own where there are more."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
 
-from duelwright.sheets.art import Art, placed
+from duelwright.sheets.art import Art
 from duelwright.sheets.colors import TYPES
-from duelwright.sheets.cutouts import BLEED, Cutout
+from duelwright.sheets.cutouts import BLEED, Cutout, Size
 from duelwright.sheets.fit import Block
-from duelwright.sheets.icons import icon
 from duelwright.sheets.kit.flow import GAP, LABEL_SHARE, Room, pour
-from duelwright.sheets.kit.look import colors, deck_ink, rays, sign
+from duelwright.sheets.kit.look import box, deck_ink, picture, piece, rays, sign, symbol
 from duelwright.sheets.kit.words import LABEL, NAME, words
 from duelwright.sheets.templating import fragment
 from duelwright.sheets.views import FighterView, FormView, HeroView
@@ -54,8 +53,8 @@ class _Format:
         return self.band + 5.0
 
 
-_LARGE: Final = _Format((88.0, 126.0), (60.0, 50.0, 40.0, 30.0), 5.0, 13.0, 14.0, 6.6, 22.0, (9.6, 7.4))
-_SMALL: Final = _Format((63.0, 88.0), (42.0, 33.0, 24.0, 16.0), 4.0, 10.0, 11.0, 5.4, 15.0, (8.2, 6.6))
+_LARGE: Final = _Format((88.0, 126.0), (60.0, 50.0, 40.0, 30.0), 5.0, 13.0, 14.0, 6.6, 22.0, (11.4, 7.4))
+_SMALL: Final = _Format((63.0, 88.0), (42.0, 33.0, 24.0, 16.0), 4.0, 10.0, 11.0, 5.4, 15.0, (9.4, 6.8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +86,6 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
     w = sheet_words(language)
     forms = [form for form in hero.forms if form.of is None]
     sidekick_forms = {form.id for form in hero.forms if form.of is not None}
-    setup = "" if not hero.abilities or hero.abilities[0].name or hero.abilities[0].form else hero.abilities[0].text
-    del setup
-    name = hero.name if hero.fighters[0].count == 1 else hero.name
     sides = []
     for form in forms or [None]:
         blocks = [
@@ -100,8 +96,8 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
         if others := hero.fighters[1:]:
             blocks.append(Block(w["with_it"], "\n".join(_in_a_line(fighter, language) for fighter in others)))
         blocks += _chosen(first, language)
-        over = w["hero"] if form is None else name
-        sides.append(_side(hero, first, form, name if form is None else form.name, over, blocks, language))
+        title, over = (form.name, hero.name) if form else (hero.name, w["hero"])
+        sides.append(_side(hero, first, form, title, over, blocks, language))
     return sides
 
 
@@ -180,20 +176,8 @@ def _faces(hero: HeroView, side: _Side, format: _Format, language: str) -> list[
         top = format.more_top if number else format.text_top(portrait)
         head = _more_head(side, format) if number else _head(hero, side, format, portrait, language)
         going_on = number + 1 < len(poured.sides)
-        faces.append(_piece(hero, format.size, head + _text(blocks, poured.size, format, top) + _foot(hero, format, language, going_on=going_on)))
+        faces.append(piece(hero, format.size, head + _text(blocks, poured.size, format, top) + _foot(hero, format, language, going_on=going_on)))
     return faces
-
-
-def _piece(hero: HeroView, size: tuple[float, float], inside: Markup) -> Markup:
-    width, height = size
-    ground = box("ground", -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    return Markup('<div class="piece" style="width: {}mm; height: {}mm; {}">{}{}</div>').format(f"{width:g}", f"{height:g}", colors(hero), ground, inside)
-
-
-def box(look: str, left: float, top: float, width: float, height: float) -> Markup:
-    return Markup('<div class="{}" style="left: {}mm; top: {}mm; width: {}mm; height: {}mm"></div>').format(
-        look, f"{left:g}", f"{top:g}", f"{width:g}", f"{height:g}"
-    )
 
 
 def _text(blocks: Sequence[Block], size: float, format: _Format, top: float) -> Markup:
@@ -202,38 +186,39 @@ def _text(blocks: Sequence[Block], size: float, format: _Format, top: float) -> 
 
 def _head(hero: HeroView, side: _Side, format: _Format, portrait: float, language: str) -> Markup:
     width, _ = format.size
-    size = min(portrait * 0.74, width * 0.56)
-    center = (width / 2, portrait / 2)
+    top = portrait + format.band * 0.1
+    return (
+        _portrait(hero, side, (width, portrait))
+        + box("deck", -BLEED, portrait, width + 2 * BLEED, format.band)
+        + box("rule", -BLEED, portrait, width + 2 * BLEED, 0.5)
+        + words(side.over, LABEL, (format.margin, top, format.width, format.band * 0.28), format.title * 0.36, lines=1, look="on")
+        + words(side.title, NAME, (format.margin, portrait + format.band * 0.36, format.width, format.band * 0.58), format.title, look="on")
+        + _numbers(hero, side, format, portrait + format.band, language)
+    )
+
+
+def _portrait(hero: HeroView, side: _Side, size: Size) -> Markup:
     if side.art:
-        picture = Markup('<div style="left: {}mm; top: {}mm">{}</div>').format(-BLEED, -BLEED, placed(side.art, width + 2 * BLEED, portrait + BLEED))
-    else:
-        picture = rays(hero, width, portrait, center) + sign(hero, side.seed, (width - size) / 2, (portrait - size) / 2, size, on_deck=True)
-    band = box("deck", -BLEED, portrait, width + 2 * BLEED, format.band) + box("rule", -BLEED, portrait, width + 2 * BLEED, 0.5)
-    over = words(side.over, LABEL, (format.margin, portrait + 1.3, format.width, format.band * 0.25), format.title * 0.36, lines=1, look="on")
-    title = words(side.title, NAME, (format.margin, portrait + format.band * 0.34, format.width, format.band * 0.58), format.title, look="on")
-    return picture + band + over + title + _numbers(hero, side, format, portrait + format.band, language)
+        return picture(side.art, size)
+    width, height = size
+    wide = min(height * 0.8, width * 0.6)
+    return rays(hero, size) + sign(side.seed, ((width - wide) / 2, (height - wide) / 2, wide), hero.accent, deck_ink(hero))
 
 
 def _numbers(hero: HeroView, side: _Side, format: _Format, top: float, language: str) -> Markup:
-    w, high = sheet_words(language), format.numbers
+    """Health, move and attack, side by side: a sign, a number, and what it is."""
+    w, high, ink = sheet_words(language), format.numbers, deck_ink(hero)
     health = w["health"] + (f" · {w['max']} {side.max_health}" if side.max_health != side.health else "")
-    ink = deck_ink(hero.color)
-    cells = (
-        (icon("health", TYPES["attack"]), str(side.health), health),
-        (icon("move", ink), str(side.move), w["move"]),
-        (icon(side.attack, ink), "", w[side.attack]),
-    )
-    wide = format.width / len(cells)
+    cells = (("health", TYPES["attack"], str(side.health), health), ("move", ink, str(side.move), w["move"]), (side.attack, ink, "", w[side.attack]))
+    wide, size = format.width / len(cells), high * 0.56
     drawn = box("soft", -BLEED, top, format.size[0] + 2 * BLEED, high)
-    for number, (picture, value, caption) in enumerate(cells):
-        left, size = format.margin + number * wide, high * 0.5
-        inset = (wide - size * (2.1 if value else 1)) / 2
-        drawn += Markup('<div class="stat-icon" style="left: {}mm; top: {}mm; width: {}mm; height: {}mm">{}</div>').format(
-            f"{left + inset:.2f}", f"{top + high * 0.12:.2f}", f"{size:g}", f"{size:g}", picture
-        )
+    for number, (name, color, value, caption) in enumerate(cells):
+        left = format.margin + number * wide
+        inset = (wide - size * (2.15 if value else 1)) / 2
+        drawn += symbol(name, (left + inset, top + high * 0.1, size), color)
         if value:
-            drawn += words(value, LABEL, (left + inset + size * 1.05, top + high * 0.1, size * 1.1, size), high * 1.7, lines=1, look="ink middle")
-        drawn += words(caption, LABEL, (left + 0.4, top + high * 0.68, wide - 0.8, high * 0.24), high * 0.5, lines=1, look="middle")
+            drawn += words(value, LABEL, (left + inset + size * 1.05, top + high * 0.1, size * 1.1, size), high * 2, lines=1, look="ink middle")
+        drawn += words(caption, LABEL, (left + 0.4, top + high * 0.7, wide - 0.8, high * 0.24), high * 0.55, lines=1, look="middle")
     return drawn
 
 
@@ -255,8 +240,12 @@ def _foot(hero: HeroView, format: _Format, language: str, *, going_on: bool) -> 
 def _back(hero: HeroView, format: _Format) -> Markup:
     """A back without text: the emblem in the colours of the deck."""
     width, height = format.size
-    size = width * 0.6
-    inside = rays(hero, width, height, (width / 2, height / 2)) + box("frame", 4.0, 4.0, width - 8.0, height - 8.0)
-    inside += sign(hero, hero.id, (width - size) / 2, (height - size) / 2, size, on_deck=True)
-    inside += words(hero.name, NAME, (8.0, height - 24.0, width - 16.0, 14.0), format.title * 0.8, look="on middle")
-    return _piece(hero, format.size, inside)
+    wide = width * 0.6
+    return piece(
+        hero,
+        format.size,
+        rays(hero, format.size),
+        box("frame", 4.0, 4.0, width - 8.0, height - 8.0),
+        sign(hero.id, ((width - wide) / 2, (height - wide) / 2, wide), hero.accent, deck_ink(hero)),
+        words(hero.name, NAME, (8.0, height * 0.78, width - 16.0, height * 0.12), format.title * 0.8, look="on middle"),
+    )

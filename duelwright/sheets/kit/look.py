@@ -1,4 +1,8 @@
-"""The ground of what is cut for a hero: its colours, with words that read on them, and the rays behind its emblem."""
+"""The ground of what is cut for a hero: its colours, words and signs that read on them, and the rays behind its emblem.
+
+What is drawn in the colours of the deck is there twice: as it is, and in outlines for the ink saver; the style sheet
+shows one of them.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,18 @@ from typing import Final
 
 from markupsafe import Markup
 
+from duelwright.sheets.art import Art, placed
 from duelwright.sheets.colors import INK, ink_on
-from duelwright.sheets.cutouts import BLEED
+from duelwright.sheets.cutouts import BLEED, Size
 from duelwright.sheets.emblem import emblem
+from duelwright.sheets.icons import icon
 from duelwright.sheets.views import HeroView
 
-_WHITE: Final = "#ffffff"
+WHITE: Final = "#ffffff"
 _RAYS: Final = 20
+
+# The top left corner of a square, and its side.
+Square = tuple[float, float, float]
 
 
 def lighter(color: str, share: float) -> str:
@@ -21,37 +30,73 @@ def lighter(color: str, share: float) -> str:
     return "#" + "".join(f"{round(int(color[at : at + 2], 16) * (1 - share) + 255 * share):02x}" for at in (1, 3, 5))
 
 
-def deck_ink(color: str) -> str:
+def deck_ink(hero: HeroView) -> str:
     """The colour of a deck where it reads on white, else black."""
-    return color if ink_on(color) == _WHITE else INK
+    return hero.color if ink_on(hero.color) == WHITE else INK
 
 
-def colors(hero: HeroView) -> Markup:
-    """The colours of a piece, as a style: those of the deck, and what is written on them."""
-    return Markup("--deck: {}; --on: {}; --ink: {}; --accent: {}").format(hero.color, ink_on(hero.color), deck_ink(hero.color), hero.accent)
+def piece(hero: HeroView, size: Size, *inside: Markup) -> Markup:
+    """A side of a cutout: what stands on it, on paper that reaches to the bleed."""
+    width, height = size
+    colors = f"--deck: {hero.color}; --on: {ink_on(hero.color)}; --ink: {deck_ink(hero)}; --accent: {hero.accent}"
+    ground = box("ground", -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
+    return Markup('<div class="piece" style="{}">{}{}</div>').format(f"width: {width:g}mm; height: {height:g}mm; {colors}", ground, Markup("").join(inside))
 
 
-def sign(hero: HeroView, seed: str, left: float, top: float, size: float, *, on_deck: bool) -> Markup:
-    """An emblem on the colour of the deck or on paper. The ink saver has it in the colour of the deck."""
-    box = f"left: {left:g}mm; top: {top:g}mm; width: {size:g}mm; height: {size:g}mm"
-    plain = Markup('<div class="sign{}" style="{}">{}</div>').format(" outline" if on_deck else "", box, emblem(seed, deck_ink(hero.color)))
-    return Markup('<div class="sign solid" style="{}">{}</div>{}').format(box, emblem(seed, hero.accent), plain) if on_deck else plain
+def box(look: str, left: float, top: float, width: float, height: float, inside: Markup | str = "") -> Markup:
+    """A rectangle; `look` names its classes in kit-hero.css."""
+    place = f"left: {left:.2f}mm; top: {top:.2f}mm; width: {width:.2f}mm; height: {height:.2f}mm"
+    return Markup('<div class="{}" style="{}">{}</div>').format(look, place, inside)
 
 
-def rays(hero: HeroView, width: float, height: float, center: tuple[float, float]) -> Markup:
-    """The colour of the deck from edge to edge of the bleed, in rays that go out from where the emblem is. The ink saver
-    leaves it out."""
-    reach = math.hypot(width + 2 * BLEED, height + 2 * BLEED)
-    turn = 2 * math.pi / _RAYS
+def drawing(size: Size, solid: str, outline: str = "") -> Markup:
+    """A drawing from edge to edge of the bleed, in millimetres from the trimmed corner, and as the ink saver has it."""
+    width, height = size[0] + 2 * BLEED, size[1] + 2 * BLEED
+    head = f'<svg class="drawing" viewBox="{-BLEED:g} {-BLEED:g} {width:g} {height:g}" aria-hidden="true">'
+    return Markup("").join(
+        box(look, -BLEED, -BLEED, width, height, Markup(f"{head}{inside}</svg>")) for look, inside in (("solid", solid), ("outline", outline)) if inside
+    )
+
+
+def sign(seed: str, place: Square, color: str, saver: str | None = None) -> Markup:
+    """An emblem in a colour; in another one, or the same, where ink is saved."""
+    return _twice(place, emblem(seed, color), emblem(seed, saver) if saver else None)
+
+
+def symbol(name: str, place: Square, color: str, saver: str | None = None) -> Markup:
+    """An icon, likewise."""
+    return _twice(place, icon(name, color), icon(name, saver) if saver else None)
+
+
+def _twice(place: Square, solid: Markup, outline: Markup | None) -> Markup:
+    left, top, size = place
+    if outline is None:
+        return box("sign", left, top, size, size, solid)
+    return box("sign solid", left, top, size, size, solid) + box("sign outline", left, top, size, size, outline)
+
+
+def field(hero: HeroView, size: Size) -> Markup:
+    """The colour of the deck from edge to edge of the bleed."""
+    return drawing(size, _whole(size, hero.color))
+
+
+def _whole(size: Size, color: str) -> str:
+    return f'<rect x="{-BLEED:g}" y="{-BLEED:g}" width="{size[0] + 2 * BLEED:g}" height="{size[1] + 2 * BLEED:g}" fill="{color}"/>'
+
+
+def rays(hero: HeroView, size: Size) -> Markup:
+    """The colour of the deck, in rays that go out from the middle."""
+    x, y = size[0] / 2, size[1] / 2
+    reach, turn = math.hypot(x + BLEED, y + BLEED), 2 * math.pi / _RAYS
 
     def point(number: float) -> str:
-        return f"{center[0] + reach * math.sin(number * turn):.2f} {center[1] - reach * math.cos(number * turn):.2f}"
+        return f"{x + reach * math.sin(number * turn):.2f} {y - reach * math.cos(number * turn):.2f}"
 
-    light = "".join(f"M{center[0]:g} {center[1]:g}L{point(number - 0.25)}L{point(number + 0.25)}Z" for number in range(_RAYS))
-    box = f"{-BLEED:g} {-BLEED:g} {width + 2 * BLEED:g} {height + 2 * BLEED:g}"
-    place = f"left: {-BLEED:g}mm; top: {-BLEED:g}mm; width: {width + 2 * BLEED:g}mm; height: {height + 2 * BLEED:g}mm"
-    return Markup(
-        f'<div class="solid" style="{place}"><svg class="rays" viewBox="{box}" aria-hidden="true">'
-        f'<rect x="{-BLEED:g}" y="{-BLEED:g}" width="{width + 2 * BLEED:g}" height="{height + 2 * BLEED:g}" fill="{hero.color}"/>'
-        f'<path d="{light}" fill="{lighter(hero.color, 0.07)}"/></svg></div>'
-    )
+    light = "".join(f"M{x:g} {y:g}L{point(number - 0.25)}L{point(number + 0.25)}Z" for number in range(_RAYS))
+    return drawing(size, f'{_whole(size, hero.color)}<path d="{light}" fill="{lighter(hero.color, 0.07)}"/>')
+
+
+def picture(art: Art, size: Size) -> Markup:
+    """A picture from edge to edge of the bleed."""
+    width, height = size[0] + 2 * BLEED, size[1] + 2 * BLEED
+    return box("", -BLEED, -BLEED, width, height, placed(art, width, height))
