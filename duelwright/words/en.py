@@ -224,6 +224,13 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "pile_top": "Face down, its top card face up",
+    "pile_nobody": "Face down; nobody may look",
+    "pile_owner": "Face down; you and your teammate may look",
+    "pile_everyone": "Face up",
+    "flag_off": "not active",
+    "flag_on": "active",
+    "at_start": "at the start",
     "cut_out": "cut out",
     "dial_wheel": "Wheel: goes under the cover",
     "with_it": "At its side",

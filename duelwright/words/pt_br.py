@@ -225,6 +225,13 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "pile_top": "Virada para baixo, com a carta do topo virada para cima",
+    "pile_nobody": "Virada para baixo; ninguém pode olhar",
+    "pile_owner": "Virada para baixo; você e seu parceiro podem olhar",
+    "pile_everyone": "Virada para cima",
+    "flag_off": "inativo",
+    "flag_on": "ativo",
+    "at_start": "no início",
     "cut_out": "recorte",
     "dial_wheel": "Disco: fica sob a tampa",
     "with_it": "Ao seu lado",

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from duelwright.sheets.colors import INK, TYPES, ink_on
 from duelwright.sheets.cutouts import BLEED, Cutout
-from duelwright.sheets.fit import POINTS_PER_MM
 from duelwright.sheets.kit.look import WHITE, deck_ink, drawing, lighter, piece, rays, sign, symbol
 from duelwright.sheets.kit.words import LABEL, NAME, TEXT, words
 from duelwright.sheets.views import FighterView, HeroView

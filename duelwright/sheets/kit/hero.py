@@ -2,16 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
-from duelwright.sheets.cutouts import Kit
+from duelwright.sheets.cutouts import Cutout, Kit
 from duelwright.sheets.kit.deck import deck_cutouts
-from duelwright.sheets.kit.dials import dial_cutouts, highest_health
+from duelwright.sheets.kit.dials import MOST_NUMBERS, dial_cutouts, highest_health
+from duelwright.sheets.kit.discs import figures, form_markers, marks, plates, state_marker, tokens
 from duelwright.sheets.kit.fighter_cards import fighter_cards
-from duelwright.sheets.views import HeroView
+from duelwright.sheets.kit.tracks import track_cutouts
+from duelwright.sheets.views import FighterView, HeroView
+
+# Everyone's counters: one for each player that a game can have.
+MOST_PLAYERS: Final = 4
 
 
 def hero_kit(hero: HeroView, language: str) -> Kit:
-    """Cards of the fighters, dials, and the deck."""
-    dials = [dial for fighter in hero.fighters if highest_health(hero, fighter) > 1 for dial in dial_cutouts(hero, fighter, language)]
-    return Kit(hero.id, hero.name, language, (*fighter_cards(hero, language), *dials, *deck_cutouts(hero)), Markup(""))
+    """Cards of the fighters and what keeps their health, counters, what lies on the board, names of piles, and the deck."""
+    cutouts = (
+        *fighter_cards(hero, language),
+        *(cutout for fighter in hero.fighters for cutout in _health(hero, fighter, language)),
+        *_counters(hero, language),
+        *figures(hero, language),
+        *tokens(hero, language),
+        *marks(hero, language),
+        *form_markers(hero, language),
+        *plates(hero, language),
+        *deck_cutouts(hero),
+    )
+    return Kit(hero.id, hero.name, language, cutouts, Markup(""))
+
+
+def _health(hero: HeroView, fighter: FighterView, language: str) -> tuple[Cutout, ...]:
+    """Nothing for a fighter that falls at the first blow."""
+    highest = highest_health(hero, fighter)
+    if highest == 1:
+        return ()
+    if highest < MOST_NUMBERS:
+        return dial_cutouts(hero, fighter, language)
+    numbers = range(highest + 1)
+    return track_cutouts(hero, "health", fighter.id, fighter.single, numbers, fighter.health, language, copies=fighter.count)
+
+
+def _counters(hero: HeroView, language: str) -> tuple[Cutout, ...]:
+    made: list[Cutout] = []
+    for counter in hero.counters:
+        if counter["flag"]:
+            made.append(state_marker(hero, counter, language))
+        else:
+            numbers = range(counter["min"], counter["max"] + 1)
+            copies = MOST_PLAYERS if counter["whose"] == "everyone" else 1
+            made += track_cutouts(hero, "counter", counter["id"], counter["name"], numbers, counter["start"], language, copies=copies)
+    return tuple(made)
