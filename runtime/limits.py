@@ -60,7 +60,7 @@ LAST_LINE: Final = 1_000_000  # of a source file; columns likewise
 # Pictures
 LARGEST_PICTURE: Final = 20 * 1024 * 1024  # bytes of one file
 LARGEST_SVG: Final = 2 * 1024 * 1024  # bytes: it is parsed, where of others only the header is read
-MOST_PIXELS: Final = 100_000_000  # of one picture
+MOST_PIXELS: Final = 80_000_000  # of one picture
 SMALLEST_SIDE: Final = 0.01  # pixels; of an SVG, units of its own
 LARGEST_SIDE: Final = 100_000.0
 SMALLEST_CROP: Final = 0.001  # share of the picture's width or height

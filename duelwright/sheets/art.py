@@ -4,7 +4,6 @@ with what must stay in sight in sight."""
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -12,14 +11,14 @@ from typing import Final
 
 from markupsafe import Markup
 
+from compiler.pictures.svg import read_svg
+from duelwright.sheets.picture_files import NO_PICTURES, Pictures
+from duelwright.sheets.pixels import WHOLE, Region, UnreadablePixels, printed_pixels
 from duelwright.texts import Piece
 from runtime import limits
 from runtime.files import read_file
 
-# Where the pictures of a bundle are, by their SHA-256.
-Pictures = Mapping[str, Path]
-
-NO_PICTURES: Final[Pictures] = {}
+__all__ = ["NO_PICTURES", "Art", "Pictures", "art_of", "data_uri", "placed", "seen_part"]
 
 _MEDIA: Final = {"png": "image/png", "jpeg": "image/jpeg", "svg": "image/svg+xml"}
 
@@ -51,21 +50,51 @@ def art_of(art: Piece | None, pictures: Pictures) -> Art | None:
 
 def placed(art: Art, width: float, height: float) -> Markup:
     """A box of this size in millimetres, filled with the picture. The box is a `<span class="art">`; its place on the
-    page is up to the style sheet."""
+    page is up to the style sheet. It is empty where the file turns out to be damaged."""
+    left, top, wide, high = seen = seen_part(art, width, height)
+    try:
+        uri, (region_left, region_top, region_wide, region_high) = _printed(art, seen, width, height)
+        x, y = (region_left - left) / wide * width, (region_top - top) / high * height
+        picture = (
+            f'<img alt="" src="{uri}" style="position: absolute; left: {x:.3f}mm; top: {y:.3f}mm; '
+            f'width: {region_wide / wide * width:.3f}mm; height: {region_high / high * height:.3f}mm; max-width: none">'
+        )
+    except UnreadablePixels:
+        picture = ""
+    box = f"display: block; position: relative; overflow: hidden; width: {width:g}mm; height: {height:g}mm"
+    return Markup(f'<span class="art" style="{box}">{picture}</span>')
+
+
+def seen_part(art: Art, width: float, height: float) -> Region:
+    """The part of a picture that is seen in a box of this shape, which it covers: of what the author uses of it, as much
+    as there is room for."""
     left, top, share_wide, share_high = art.crop
     wide, high = art.width * share_wide, art.height * share_high
     scale = max(width / wide, height / high)
-    x = -art.width * left * scale - (wide * scale - width) * art.position[0]
-    y = -art.height * top * scale - (high * scale - height) * art.position[1]
-    return Markup(
-        f'<span class="art" style="display: block; position: relative; overflow: hidden; width: {width:g}mm; height: {height:g}mm">'
-        f'<img alt="" src="{data_uri(art)}" style="position: absolute; left: {x:.3f}mm; top: {y:.3f}mm; '
-        f'width: {art.width * scale:.3f}mm; height: {art.height * scale:.3f}mm; max-width: none"></span>'
-    )
+    x, y = (wide - width / scale) * art.position[0], (high - height / scale) * art.position[1]
+    return left + x / art.width, top + y / art.height, width / scale / art.width, height / scale / art.height
 
 
 @lru_cache(maxsize=64)
 def data_uri(art: Art) -> str:
     """The whole picture, as a page or drawing carries it within itself."""
+    return _uri(_MEDIA[art.format], _data(art))
+
+
+@lru_cache(maxsize=64)
+def _printed(art: Art, seen: Region, width: float, height: float) -> tuple[str, Region]:
+    """The picture as a page carries it, no finer than it is printed, and which part of the whole that is."""
+    if art.format == "svg":
+        return data_uri(art), WHOLE
+    pixels = printed_pixels(_data(art), _MEDIA[art.format], seen, width, height)
+    return _uri(pixels.media, pixels.data), pixels.region
+
+
+def _data(art: Art) -> bytes:
+    """What the file of a picture holds; a drawing without all that does not draw."""
     data = read_file(art.path, limits.LARGEST_PICTURE)
-    return f"data:{_MEDIA[art.format]};base64,{base64.b64encode(data).decode()}"
+    return read_svg(data).text.encode() if art.format == "svg" else data
+
+
+def _uri(media: str, data: bytes) -> str:
+    return f"data:{media};base64,{base64.b64encode(data).decode()}"

@@ -1,0 +1,101 @@
+"""Turns a picture made of pixels into the part of it that is printed, no finer than paper shows: thirty photographs of
+20 MB each must not make a PDF of 600 MB."""
+
+from __future__ import annotations
+
+import io
+import math
+import struct
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+# What print shops ask for.
+FINENESS: Final = 300  # dots an inch
+_MILLIMETRES: Final = 25.4
+# A picture this much finer is left as it is, and so is one of which this much is not to be seen.
+_SLACK: Final = 1.25
+# How many colours a drawing has at most; what has more is a photograph.
+_MOST_COLORS: Final = 256
+_QUALITY: Final = 92
+_PLAIN_MODES: Final = ("1", "L", "LA", "P", "RGB", "RGBA")
+
+# A part of a picture: left, top, width and height in shares of the whole.
+Region = tuple[float, float, float, float]
+WHOLE: Final[Region] = (0.0, 0.0, 1.0, 1.0)
+
+
+class Pixels(NamedTuple):
+    """The part of a picture that a page carries within itself."""
+
+    data: bytes
+    media: str
+    region: Region
+
+
+class UnreadablePixels(Exception):
+    """The header of the picture is sound, and what follows is not."""
+
+
+def printed_pixels(data: bytes, media: str, seen: Region, width: float, height: float) -> Pixels:
+    """What is printed of a picture, of which this part is seen, in a place of this size in millimetres. Without Pillow, it
+    is the whole, as it is."""
+    try:
+        from PIL import Image, ImageOps
+    except ImportError:
+        return Pixels(data, media, WHOLE)
+    try:
+        with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as opened:
+            image: Image.Image = ImageOps.exif_transpose(opened)
+            is_turned = image.size != opened.size or bool(opened.getexif().get(0x0112, 1) != 1)
+            box = _box(image.size, seen)
+            wanted = (math.ceil(width / _MILLIMETRES * FINENESS), math.ceil(height / _MILLIMETRES * FINENESS))
+            share = (box[2] - box[0]) * (box[3] - box[1]) / (image.width * image.height)
+            is_fine = (box[2] - box[0]) > wanted[0] * _SLACK
+            if not is_fine and share * _SLACK >= 1 and image.mode in _PLAIN_MODES and not is_turned:
+                return Pixels(data, media, WHOLE)
+            part = _plain(image, opened.info.get("icc_profile")).crop(box)
+            if is_fine:
+                scale = wanted[0] / (seen[2] * image.width)
+                size = max(1, round(part.width * scale)), max(1, round(part.height * scale))
+                part = (part.convert("RGBA" if "transparency" in part.info else "RGB") if part.mode == "P" else part).resize(size, Image.Resampling.LANCZOS)
+            region = (box[0] / image.width, box[1] / image.height, (box[2] - box[0]) / image.width, (box[3] - box[1]) / image.height)
+            return Pixels(*_written(part), region)
+    except (OSError, SyntaxError, ValueError, struct.error) as error:
+        raise UnreadablePixels(str(error)) from None
+
+
+def _box(size: tuple[int, int], seen: Region) -> tuple[int, int, int, int]:
+    """The pixels of which anything is seen."""
+    (width, height), (left, top, wide, high) = size, seen
+    x, y = min(max(0, math.floor(left * width)), width - 1), min(max(0, math.floor(top * height)), height - 1)
+    return x, y, min(width, max(x + 1, math.ceil((left + wide) * width))), min(height, max(y + 1, math.ceil((top + high) * height)))
+
+
+def _plain(image: Image, profile: bytes | None) -> Image:
+    """The picture in the colours of screens, eight bits a channel."""
+    if image.mode.startswith("I"):
+        return image.convert("F").point(lambda value: value / 257 + 0).convert("L")
+    if image.mode == "CMYK" and profile:
+        from PIL import ImageCms
+
+        try:
+            converted = ImageCms.profileToProfile(image, io.BytesIO(profile), ImageCms.createProfile("sRGB"), outputMode="RGB")
+            return converted if converted is not None else image.convert("RGB")
+        except ImageCms.PyCMSError:
+            return image.convert("RGB")
+    return image if image.mode in _PLAIN_MODES else image.convert("RGB")
+
+
+def _written(image: Image) -> tuple[bytes, str]:
+    """The file, and its type: without loss where the picture is drawn or lets the ground through, else as photographs
+    are."""
+    written = io.BytesIO()
+    is_drawn = "transparency" in image.info or image.mode in ("1", "P", "LA", "RGBA") or image.getcolors(_MOST_COLORS) is not None
+    image.info = {key: value for key, value in image.info.items() if key == "transparency"}
+    if is_drawn:
+        image.save(written, "PNG", optimize=True)
+        return written.getvalue(), "image/png"
+    image.save(written, "JPEG", quality=_QUALITY, subsampling=0, optimize=True)
+    return written.getvalue(), "image/jpeg"
