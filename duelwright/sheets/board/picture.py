@@ -20,7 +20,6 @@ from duelwright.texts import Piece
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-    from weasyprint import Document
 
 # The radius of a space, as a share of the distance between the two that are closest.
 _SHARE: Final = 0.42
