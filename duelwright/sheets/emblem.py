@@ -40,11 +40,13 @@ def emblem_path(seed: str) -> str:
 
 
 def _drawn(shield: Shield, parting: Parting, charge: str, rim: float, gap: float) -> str:
+    """No two edges lie upon each other, where renderers leave hairlines: a field that touches its rim is drawn by what
+    is empty of it."""
     field = shield.inset(rim + gap)
-    cells = [cell for planes in parting if (cell := cut(field, planes))]
+    drawn = [shield.outline, *([shield.inset(rim)] if gap else []), *(cut(field, cell) for cell in (parting.filled if gap else parting.empty))]
     scale = (shield.room - 0.6 * (rim + gap - _RIMS[0][0])) / 100
     x, y = shield.middle
-    return "".join(map(polygon, (shield.outline, shield.inset(rim), *cells))) + moved(charge, scale, x - 50 * scale, y - 50 * scale)
+    return "".join(polygon(part) for part in drawn if part) + moved(charge, scale, x - 50 * scale, y - 50 * scale)
 
 
 def moved(path: str, scale: float, x: float, y: float) -> str:

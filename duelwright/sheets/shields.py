@@ -17,8 +17,8 @@ from duelwright.sheets.patterns import Point
 Polygon = tuple[Point, ...]
 # What lies on one side of a line: a·x + b·y ≥ c, seen from the middle of the shield.
 HalfPlane = tuple[float, float, float]
-# Convex cells, by the half-planes that bound them.
-Parting = tuple[tuple[HalfPlane, ...], ...]
+# A convex part of a field, by the half-planes that bound it.
+Sector = tuple[HalfPlane, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +125,28 @@ SHIELDS: Final = {
     "star": Shield(tuple(around(50 if step % 2 == 0 else 39, step / 16) for step in range(16)), (50, 50), 57),
 }
 
-# How a shield is parted: the cells that are filled. What crosses them is counterchanged.
-PARTINGS: Final[tuple[Parting, ...]] = (
-    (),
-    ((),),
-    (((1, 0, 0),),),
-    (((0, 1, 0),),),
-    (((1, 1, 0),),),
-    (((-1, 1, 0),),),
-    (((1, 0, 0), (-0.7, 1, 4)), ((-1, 0, 0), (0.7, 1, 4))),
-    (((0, -1, 20),),),
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """How a shield is parted: the cells that are filled, and those that are not."""
+
+    filled: tuple[Sector, ...]
+    empty: tuple[Sector, ...]
+
+
+def _along(*cells: Sector) -> Parting:
+    """The last half-plane of each cell is the line of partition: what lies beyond it is empty."""
+    return Parting(cells, tuple((*rest, (-a, -b, -c)) for *rest, (a, b, c) in cells))
+
+
+_WHOLE: Final[Sector] = ()
+PARTINGS: Final = (
+    Parting((), (_WHOLE,)),
+    Parting((_WHOLE,), ()),
+    _along(((1, 0, 0),)),
+    _along(((0, 1, 0),)),
+    _along(((1, 1, 0),)),
+    _along(((-1, 1, 0),)),
+    _along(((1, 0, 0), (-0.7, 1, 4)), ((-1, 0, 0), (0.7, 1, 4))),
+    _along(((0, -1, 20),)),
 )
