@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from markupsafe import Markup
-
 from duelwright.sheets.cutouts import Cutout, Kit
 from duelwright.sheets.kit.deck import deck_cutouts
 from duelwright.sheets.kit.dials import MOST_NUMBERS, dial_cutouts, highest_health
 from duelwright.sheets.kit.discs import figures, form_markers, marks, plates, state_marker, tokens
 from duelwright.sheets.kit.fighter_cards import fighter_cards
+from duelwright.sheets.kit.hero_pages import hero_pages
 from duelwright.sheets.kit.tracks import track_cutouts
 from duelwright.sheets.views import FighterView, HeroView
 
@@ -31,7 +30,7 @@ def hero_kit(hero: HeroView, language: str) -> Kit:
         *plates(hero, language),
         *deck_cutouts(hero),
     )
-    return Kit(hero.id, hero.name, language, cutouts, Markup(""))
+    return Kit(hero.id, hero.name, language, cutouts, hero_pages(hero, cutouts, language))
 
 
 def _health(hero: HeroView, fighter: FighterView, language: str) -> tuple[Cutout, ...]:

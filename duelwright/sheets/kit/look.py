@@ -35,12 +35,16 @@ def deck_ink(hero: HeroView) -> str:
     return hero.color if ink_on(hero.color) == WHITE else INK
 
 
+def colors(hero: HeroView) -> str:
+    """The colours of a deck for the style sheet, and what reads on them."""
+    return f"--deck: {hero.color}; --on: {ink_on(hero.color)}; --ink: {deck_ink(hero)}; --accent: {hero.accent}"
+
+
 def piece(hero: HeroView, size: Size, *inside: Markup) -> Markup:
     """A side of a cutout: what stands on it, on paper that reaches to the bleed."""
     width, height = size
-    colors = f"--deck: {hero.color}; --on: {ink_on(hero.color)}; --ink: {deck_ink(hero)}; --accent: {hero.accent}"
     ground = box("ground", -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    return Markup('<div class="piece" style="{}">{}{}</div>').format(f"width: {width:g}mm; height: {height:g}mm; {colors}", ground, Markup("").join(inside))
+    return Markup('<div class="piece" style="{}">{}{}</div>').format(f"width: {width:g}mm; height: {height:g}mm; {colors(hero)}", ground, Markup("").join(inside))
 
 
 def box(look: str, left: float, top: float, width: float, height: float, inside: Markup | str = "") -> Markup:
