@@ -8,6 +8,7 @@ state, pieces, counters in place of the dials of paper; and into the file that t
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -15,11 +16,14 @@ from typing import Final
 
 from duelwright.sheets.colors import stable_number
 from duelwright.sheets.cutouts import Cutout, Kit
+from duelwright.sheets.kit.dials import highest_health
+from duelwright.sheets.kit.hero import MOST_PLAYERS
 from duelwright.sheets.pictured import PicturedKit
+from duelwright.sheets.print_shop import file_name
 from duelwright.sheets.tabletop import simulator_objects as objects
 from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
 from duelwright.sheets.tabletop.textures import Textures, most_places, texture_bytes
-from duelwright.sheets.views import CardView, HeroView
+from duelwright.sheets.views import CardView, FormView, HeroView
 from duelwright.words import sheet_words
 
 FOLDER: Final = "tts"
@@ -28,12 +32,12 @@ FOLDER: Final = "tts"
 _NUMBERS_A_KIT: Final = 128
 _FIRST_NUMBER: Final = 10_000
 _BLOCKS: Final = 150_000
-# A counter that each player has is there for as many as sit at a table.
-PLAYERS: Final = 4
 # What stands in piles is shuffled and drawn; all other cards lie side by side.
 _DECKS: Final = ("card", "item-card")
-# What the program's own counters are there for.
-_DIALS: Final = ("dial", "dial-cover", "health-dial", "track", "counter-dial", "counter-track")
+# What shows a fighter, in each of its forms.
+_FIGHTER_CARDS: Final = ("hero-card", "fighter-card")
+# What the program's own counters are there for: dials, tracks, and what lies on them.
+_OF_PAPER: Final = ("dial", "dial-cover", "health", "health-marker", "counter", "counter-marker")
 # More copies of a piece than this are in a bag.
 _MOST_LOOSE: Final = 6
 _CARD_SHAPES: Final = (0.6, 0.85)
@@ -159,6 +163,7 @@ class _Building:
         self._base = base.rstrip("/")
         self._number = table_kit.number
         self.textures = Textures(table_kit.kit, table_kit.name)
+        self._forms = {} if self._hero is None else _forms_on(self._kit, self._hero)
         self._texts = {} if self._hero is None else {card.id: card_text(card) for card in self._hero.cards}
 
     def rows(self) -> list[list[Piece]]:
@@ -167,7 +172,7 @@ class _Building:
         cards: list[Piece] = []
         for (kind, _, _), group in groupby(enumerate(self._kit.cutouts), key=lambda entry: self._belongs_together(entry[1])):
             numbers = [number for number, _ in group]
-            if kind in _DIALS:
+            if kind in _OF_PAPER:
                 continue
             if not _is_card(self._kit.cutouts[numbers[0]]):
                 pieces += [piece for number in numbers for piece in self._loose(number)]
@@ -181,8 +186,8 @@ class _Building:
         """What makes one deck: cards of a kind and size with the same back. What are forms of one fighter: one object."""
         if cutout.kind in _DECKS:
             return cutout.kind, cutout.size, cutout.back
-        forms = {form.id: form.of for form in self._hero.forms} if self._hero else {}
-        return (cutout.kind, "forms", forms[cutout.id]) if cutout.id in forms else (cutout.kind, "", "")
+        form = self._forms.get(cutout.id)
+        return (cutout.kind, "", "") if form is None else (cutout.kind, "forms", form.of)
 
     def _next_number(self) -> int:
         self._number += 1
@@ -195,11 +200,12 @@ class _Building:
         """A deck with its copies, on as many sheets as it needs; the last place of each is the back."""
         first = self._kit.cutouts[numbers[0]]
         room = most_places(first.size) - 1
-        back = self.textures.back(numbers[0])
+        name = "deck" if first.kind == "card" else f"{file_name(first.kind)}-{numbers[0] + 1}"
+        back = self.textures.back(numbers[0], f"{name}-back")
         cards = []
         for part, begin in enumerate(range(0, len(numbers), room)):
             shown = numbers[begin : begin + room]
-            texture = self.textures.sheet(f"{_sheet_name(first, numbers[0])}{f'-{part + 1}' if part else ''}", shown, last=numbers[0])
+            texture = self.textures.sheet(f"{name}-{part + 1}" if part else name, shown, last=numbers[0])
             face = self._address(texture.file)
             sheet = objects.face_sheet(face, self._address(back.file) if back else face, texture.grid.columns, texture.grid.rows)
             number = self._next_number()
@@ -243,13 +249,13 @@ class _Building:
         words = sheet_words(self._kit.language)
         made = []
         for fighter in self._hero.fighters:
-            if fighter.max_health > 1:
+            if (highest := highest_health(self._hero, fighter)) > 1:
                 for name in [fighter.single] if fighter.count == 1 else [f"{fighter.single} {number}" for number in range(1, fighter.count + 1)]:
-                    made.append(objects.counter(f"{name} · {words['health']}", f"{words['max']} {fighter.max_health}", fighter.health, self._color()))
+                    made.append(objects.counter(f"{name} · {words['health']}", f"{words['max']} {highest}", fighter.health, self._color()))
         for counter in self._hero.counters:
             if not counter["flag"]:
                 one = objects.counter(counter["name"], f"{words['max']} {counter['max']}", counter["start"], self._hero.accent)
-                made += [one] * (PLAYERS if counter["whose"] == "everyone" else 1)
+                made += [one] * (MOST_PLAYERS if counter["whose"] == "everyone" else 1)
         return [Piece(object, *_COUNTER_ROOM) for object in made]
 
     def _color(self) -> str:
@@ -261,8 +267,16 @@ class _Building:
         return "\n\n".join(": ".join(part for part in (ability.form, ability.name, ability.text) if part) for ability in abilities)
 
 
-def _sheet_name(first: Cutout, number: int) -> str:
-    return "deck" if first.kind == "card" else f"{first.kind}-{number + 1}"
+def _forms_on(kit: Kit, hero: HeroView) -> dict[str, FormView]:
+    """The form that each card shows, by the id of the card: a form has its id, with a number behind it where that is not
+    enough. A second card of a form goes on with its text, and is none."""
+    forms, shown, found = {form.id: form for form in hero.forms}, set[str](), {}
+    for cutout in kit.cutouts:
+        form = forms.get(cutout.id) or forms.get(re.sub(r"-\d+$", "", cutout.id))
+        if cutout.kind in _FIGHTER_CARDS and form is not None and form.id not in shown:
+            shown.add(form.id)
+            found[cutout.id] = form
+    return found
 
 
 def _is_card(cutout: Cutout) -> bool:

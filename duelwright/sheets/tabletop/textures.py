@@ -87,13 +87,14 @@ class Textures:
         cutout = self.kit.cutouts[number]
         return self._add(f"{file_name(cutout.kind)}-{file_name(cutout.id)}-front", Grid(1, 1), (self.sides.of[number][0],))
 
-    def back(self, number: int) -> Texture | None:
-        """The texture of a cutout's back. One that several share is called after the first of them."""
+    def back(self, number: int, name: str = "") -> Texture | None:
+        """The texture of a cutout's back. One that several share is called after the first of them, or by its own
+        name."""
         side = self.sides.of[number][1]
         if side is None:
             return None
         cutout = self.kit.cutouts[number]
-        return self._add(f"{file_name(cutout.kind)}-{file_name(cutout.id)}-back", Grid(1, 1), (side,))
+        return self._add(name or f"{file_name(cutout.kind)}-{file_name(cutout.id)}-back", Grid(1, 1), (side,))
 
     def sheet(self, name: str, numbers: list[int], *, last: int | None = None) -> Texture:
         """The fronts of these cutouts, which are of one size, on a sheet; `last` is the cutout whose back is in the last

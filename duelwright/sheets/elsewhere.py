@@ -1,0 +1,63 @@
+"""Turns heroes and packs into files for other tables: Tabletop Simulator ("tts"), Tabletop Playground ("ttp") and print
+shops ("print"). What several of them show is laid out and drawn once.
+
+    hero_elsewhere(hero, language, formats, address)    the kit of a hero: saved object, package parts, pictures
+    pack_elsewhere(pack, formats, address)              boards, items and the rest of a pack, and whole tables
+
+`formats` holds one or more of `ELSEWHERE`. Both yield names and contents, one file after the other, and hold the
+pictures of one kit at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from duelwright.sheets.cutouts import Kit, paper_sides
+from duelwright.sheets.kit.hero import hero_kit
+from duelwright.sheets.options import USUAL_SPACE
+from duelwright.sheets.paper.pdf import side_pages
+from duelwright.sheets.pictured import PicturedKit, pictured
+from duelwright.sheets.print_shop import print_shop_files
+from duelwright.sheets.tabletop.boards import table_board
+from duelwright.sheets.tabletop.simulator_board import board_files
+from duelwright.sheets.tabletop.simulator_kit import TableKit, kit_files
+from duelwright.sheets.tabletop.simulator_table import table_file
+from duelwright.sheets.views import HeroView, PackView
+
+File = tuple[str, bytes]
+
+ELSEWHERE: Final = ("tts", "ttp", "print")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the pictures of Tabletop Simulator are found: the address of the folder `tts`; and the first number of the
+    decks of each kit, from `deck_numbers` of all kits of the run."""
+
+    base: str
+    numbers: dict[str, int]
+
+
+def hero_kit_name(hero: HeroView, language: str) -> str:
+    return f"{hero.id}.{language}"
+
+
+def pack_kit_name(pack: PackView) -> str:
+    """Another name than that of a hero with the same id."""
+    return f"{pack.id}.{pack.language}.pack"
+
+
+def hero_elsewhere(hero: HeroView, language: str, formats: Collection[str], address: Address, *, ink_saver: bool = False) -> Iterator[File]:
+    """The files of a hero."""
+    kit, name = hero_kit(hero, language), hero_kit_name(hero, language)
+    pictures = _drawn(name, kit, ink_saver=ink_saver)
+    if "print" in formats:
+        yield from print_shop_files(pictures)
+    if "tts" in formats:
+        yield from kit_files(TableKit(name, kit, address.numbers[name], hero), pictures, address.base)
+
+
+def _drawn(name: str, kit: Kit, *, ink_saver: bool) -> PicturedKit:
+    return pictured(name, kit, side_pages(paper_sides(kit.cutouts).all, ink_saver=ink_saver).write_pdf())

@@ -1,0 +1,178 @@
+"""Turns a pack into a whole table for Tabletop Simulator: the board in the middle, kits round it, and what one looks up
+in the notebook.
+
+    tts/PACK.LANG.table.json        a save; it goes into the folder Saves
+
+Up to four heroes sit at the table with everything they need laid out before them, the first two opposite each other.
+The heroes of a larger pack that find no seat wait in bags at one side of the board, a bag each. What belongs to the pack
+lies at the other side. Several boards are states of one: 1, 2, 3 … on the keyboard, with the mouse over the board,
+changes it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from typing import Final
+
+from duelwright.sheets.tabletop import simulator_objects as objects
+from duelwright.sheets.tabletop.boards import TableBoard
+from duelwright.sheets.tabletop.simulator_board import board_object
+from duelwright.sheets.tabletop.simulator_kit import Piece, TableKit, kit_rows, saved, set_out
+from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
+from duelwright.sheets.templating import render
+from duelwright.sheets.views import PackView
+from duelwright.words import SHEETS, sheet_words
+from runtime.words import DEFAULT
+
+_TABLE: Final = "Table_RPG"
+_AISLE: Final = 0.8
+_SEAT_WIDTH: Final = 14.0
+_SIDE_WIDTH: Final = 8.0
+_BAG: Final = 2.8
+_HAND_DISTANCE: Final = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A colour of the program; whether it sits across; and where among those on its side, as it sees it: left (-1), alone
+    (0) or right."""
+
+    color: str
+    across: bool
+    side: int
+
+
+# By how many sit at the table: two opposite each other, or two on each side.
+_PAIR: Final = (Seat("Red", False, 0), Seat("Blue", True, 0))
+_FOUR: Final = (Seat("Red", False, -1), Seat("Blue", True, 1), Seat("Green", False, 1), Seat("Yellow", True, -1))
+
+
+def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | None, boards: Sequence[TableBoard], base: str) -> tuple[str, bytes]:
+    """The save of a table. `shared` is the kit of the pack, `base` the address of the folder `tts`."""
+    width = max((board.size[0] for board in boards), default=0.0)
+    height = max((board.size[1] for board in boards), default=0.0)
+    half = (objects.units(width) / 2, objects.units(height) / 2)
+    seats = _PAIR if len(heroes) <= len(_PAIR) else _FOUR
+    pieces = [objects.with_states([board_object(board, base) for board in boards])] if boards else []
+    for seat, hero in zip(seats, heroes, strict=False):
+        pieces += _seated(seat, hero, half[1], base)
+    waiting = [[Piece(_bag(hero, base), _BAG, _BAG) for hero in heroes[len(seats) :]]]
+    pieces += _beside(waiting, -1, half)
+    pieces += _beside(kit_rows(shared, base) if shared else [], 1, half)
+    name = f"{pack.id}.{pack.language}"
+    save = {
+        **saved(pack.name, objects.with_guids(pieces, name)),
+        "Table": _TABLE,
+        "Sky": "Sky_Museum",
+        "Note": f"{pack.name} {pack.version}",
+        "TabStates": _notebook(pack),
+        "Grid": _no_grid(),
+        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
+        "Turns": {
+            "Enable": False,
+            "Type": 0,
+            "TurnOrder": [],
+            "Reverse": False,
+            "SkipEmpty": True,
+            "DisableInteractions": False,
+            "PassTurns": True,
+        },
+        "SnapPoints": [],
+        "DecalPallet": [],
+    }
+    return f"tts/{name}.table.json", (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _seated(seat: Seat, hero: TableKit, half_board: float, base: str) -> list[SimulatorObject]:
+    """The kit of a hero on its side of the board, and behind it the hand of its player."""
+    placed, depth = set_out(kit_rows(hero, base), _SEAT_WIDTH)
+    # Who sits across has everything turned round the middle of the table.
+    turn = -1 if seat.across else 1
+    middle, near = seat.side * (_SEAT_WIDTH + _AISLE) / 2, -half_board - _AISLE
+    hand = objects.hand(seat.color, turn * middle, turn * (near - depth - _HAND_DISTANCE), 180.0 if seat.across else 0.0)
+    return [*(objects.moved(piece, turn * (middle + x), turn * (near + z), across=seat.across) for piece, x, z in placed), hand]
+
+
+def _beside(rows: Sequence[Sequence[Piece]], side: int, half: tuple[float, float]) -> list[SimulatorObject]:
+    """Objects at the left or the right of the board."""
+    placed, depth = set_out([row for row in rows if row], _SIDE_WIDTH)
+    middle = side * (half[0] + 2 * _AISLE + _SIDE_WIDTH / 2)
+    return [objects.moved(piece, middle + x, depth / 2 + z, across=False) for piece, x, z in placed]
+
+
+def _bag(hero: TableKit, base: str) -> SimulatorObject:
+    """The whole kit of a hero in a bag of its colour."""
+    inside = [piece.object for row in kit_rows(hero, base) for piece in row]
+    return objects.bag(hero.kit.name, "", hero.hero.color if hero.hero else "#8b9096", inside)
+
+
+def _no_grid() -> SimulatorObject:
+    """Nothing snaps but to the spaces of the board."""
+    return {
+        "Type": 0,
+        "Lines": False,
+        "Color": objects.shade("#000000"),
+        "Opacity": 0.75,
+        "ThickLines": False,
+        "Snapping": False,
+        "Offset": False,
+        "BothSnapping": False,
+        "xSize": 2.0,
+        "ySize": 2.0,
+        "PosOffset": {"x": 0.0, "y": 1.0, "z": 0.0},
+    }
+
+
+def _notebook(pack: PackView) -> SimulatorObject:
+    """The rules at a glance, and whose pictures are shown."""
+    pages = [(sheet_words(pack.language)["rules"], _rules(pack))]
+    if credits := _credits(pack):
+        pages.append((sheet_words(pack.language)["kit_credits"], "\n".join(credits)))
+    gray = {"r": 0.5, "g": 0.5, "b": 0.5}
+    return {str(id): {"title": title, "body": body, "color": "Grey", "visibleColor": gray, "id": id} for id, (title, body) in enumerate(pages)}
+
+
+def _rules(pack: PackView) -> str:
+    """The page of rules; the English one where a language has none."""
+    language = pack.language if pack.language in SHEETS else DEFAULT
+    return _plain(render(f"rules.{language}.html.j2", pack=pack))
+
+
+def _credits(pack: PackView) -> list[str]:
+    """Whose pictures are on the table, each said once."""
+    pictures = [*(item.art for item in pack.items), *pack.grounds.values()]
+    for hero in pack.heroes:
+        pictures += [hero.art, hero.back, *(piece.art for piece in hero.fighters), *(piece.art for piece in hero.forms), *(card.art for card in hero.cards)]
+    return list(dict.fromkeys(picture.credit for picture in pictures if picture and picture.credit))
+
+
+class _Plain(HTMLParser):
+    """Collects the words of a page: a line for each paragraph and point, headings in capitals."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = [""]
+        self._heading = False
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self._heading = self._heading or tag == "h3"
+        if tag in ("h3", "p", "li"):
+            self.lines += ["", ""] if tag == "h3" else ["- "] if tag == "li" else [""]
+
+    def handle_endtag(self, tag: str) -> None:
+        self._heading = self._heading and tag != "h3"
+
+    def handle_data(self, data: str) -> None:
+        words = " ".join(data.split())
+        before, after = (" " if data[:1].isspace() else ""), (" " if data[-1:].isspace() else "")
+        if words:
+            self.lines[-1] += before + (words.upper() if self._heading else words) + after
+
+
+def _plain(html: str) -> str:
+    collected = _Plain()
+    collected.feed(html)
+    return "\n".join(line.strip() for line in collected.lines).strip()
