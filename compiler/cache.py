@@ -64,7 +64,7 @@ class Cache:
             return
         self._written = 0
         entries = []
-        for path in self._folder.glob("*/*"):
+        for path in self._folder.glob("??/*"):
             with contextlib.suppress(OSError):
                 status = path.stat()
                 entries.append((status.st_mtime_ns, status.st_size, path))
@@ -81,16 +81,17 @@ class Cache:
         return self._folder / name[:2] / name[2:]
 
 
-def user_cache() -> Cache | None:
-    """The cache in `DUELWRIGHT_CACHE`, or in the user's cache folder; None when that variable says `off`."""
+def user_cache(part: str = "", *, limit: int = _DEFAULT_LIMIT) -> Cache | None:
+    """The cache in `DUELWRIGHT_CACHE`, or in the user's cache folder; None when that variable says `off`. A part has a
+    folder and a limit of its own in it."""
     setting = os.environ.get("DUELWRIGHT_CACHE", "")
     if setting.lower() == "off":
         return None
     if setting:
-        return Cache(Path(setting))
+        return Cache(Path(setting) / part, limit=limit)
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     try:
-        return Cache(Path(base or Path.home() / ".cache") / "duelwright")
+        return Cache(Path(base or Path.home() / ".cache") / "duelwright" / part, limit=limit)
     except RuntimeError:  # a user without a home folder
         return None
 

@@ -17,7 +17,7 @@ AREAS = {
     "W": "windows and timing",
     "E": "effects and conditions",
     "D": "decks and cards",
-    "C": "printed cards",
+    "C": "cards, pictures and colours in print",
     "H": "heroes, counters, tokens",
     "B": "boards",
     "L": "languages and card text",

@@ -1,7 +1,8 @@
 """Turns content with errors into the part of it that has none, and a list of what was left out.
 
 An error has one victim, the piece in whose file it is, and whatever cannot do without that piece: a deck without its
-shared card, a scenario without its hero or board.
+shared card, a scenario without its hero or board. Of a picture that cannot be used, the victim is the picture: games go on
+without it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import Any, TypeVar
 
+from compiler.content.pictures import written_pictures
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Diagnostic
 from compiler.find.packs import PackFolder, Source
@@ -29,7 +31,17 @@ _FILES = {"items": "item file", "cards": "card file", "scenario": "scenario file
 def without_faulty(content: Content, packs: Iterable[PackFolder], diagnostics: Iterable[Diagnostic]) -> tuple[Content, list[LeftOut]]:
     """The content without whatever has an error or needs something that has one, and what that is, in a fixed order."""
     errors = [diagnostic.span for diagnostic in diagnostics if diagnostic.severity == "error"]
-    return _Leaving(content, list(packs), errors).done()
+    pictures = _places_of_pictures(content)
+    gone = {LeftOut("picture", pictures[span], "it cannot be used") for span in errors if span in pictures}
+    kept, left_out = _Leaving(content, list(packs), [span for span in errors if span not in pictures]).done()
+    return kept, sorted({*left_out, *gone})
+
+
+def _places_of_pictures(content: Content) -> dict[Span, str]:
+    """Where pictures are written, with the path of each."""
+    pieces: list[Located[Any]] = [piece for table in (content.heroes, content.boards, content.items, content.cards) for piece in table.values()]
+    written = [picture for piece in pieces for picture in written_pictures(content, piece)]
+    return {span: picture.details.file for picture in written for span in (picture.file_span(), picture.span("crop"))}
 
 
 class _Leaving:
@@ -55,6 +67,7 @@ class _Leaving:
             cards=self._sound_entries("shared card", whole.cards),
             boards=self._sound(whole.boards),
             translations=self._sound(whole.translations),
+            pictures=whole.pictures,
         )
         for id, hero in self._sound(whole.heroes).items():
             missing = next((entry.card for entry in hero.value.deck.values() if isinstance(entry, CardUse) and entry.card not in kept.cards), None)

@@ -3,10 +3,13 @@ in that file."""
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import Any, Literal
 
+from compiler.content.answers import plain
 from compiler.content.pieces import Content, DeckCard, Located
 from compiler.find.packs import PictureFile
 from compiler.model.art import AnyPicture, PictureWithDetails, with_details
@@ -14,7 +17,7 @@ from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.model.item import Item
-from compiler.pictures.picture import PictureError, PictureFacts
+from compiler.pictures.picture import FORMAT_OF, FlawKind, PictureError, PictureFacts
 from compiler.tree import Path, Span
 
 # Where pictures are printed.
@@ -39,8 +42,12 @@ class WrittenPicture:
         return self.span("file")
 
 
-def written_pictures(piece: Located[Any]) -> list[WrittenPicture]:
-    """The pictures in a hero, board, item or shared card, in the order of the file."""
+def written_pictures(content: Content, piece: Located[Any]) -> list[WrittenPicture]:
+    """The pictures in a hero, board, item or shared card, in the order of the model."""
+    return content.ask(_written_in, piece)
+
+
+def _written_in(_: Content, piece: Located[Any]) -> list[WrittenPicture]:
     return [WrittenPicture(place, piece, at, with_details(picture)) for place, at, picture in _pictures_of(piece.value) if picture is not None]
 
 
@@ -65,10 +72,22 @@ def facts(content: Content, pack: str, file: str) -> PictureFacts | PictureError
     return content.ask(_facts_of, picture) if picture is not None else None
 
 
-def usable(content: Content, pack: str, file: str) -> PictureFacts | None:
-    """Likewise where it can be used."""
-    known = facts(content, pack, file)
-    return known if isinstance(known, PictureFacts) else None
+def files_of(content: Content, pack: str) -> list[str]:
+    """The pictures in the folder of a pack, by their paths."""
+    return content.ask(_files_of, pack)
+
+
+@plain
+def _files_of(content: Content, pack: str) -> list[str]:
+    return sorted(file for owner, file in content.pictures if owner == pack)
+
+
+def usable(content: Content, pack: str, details: PictureWithDetails) -> PictureFacts | None:
+    """What is known of a picture that can be used as it is written; None of any other."""
+    known = facts(content, pack, details.file)
+    if not isinstance(known, PictureFacts) or FORMAT_OF[PurePosixPath(details.file).suffix.lower()] != known.format:
+        return None
+    return known if details.is_inside() else None
 
 
 def pack_of_art(card: DeckCard) -> str:
@@ -83,6 +102,7 @@ def _facts_of(_: Content, picture: PictureFile) -> PictureFacts | PictureError:
     try:
         return read_picture(picture.read())
     except OSError as error:
-        return PictureError("unreadable", f"cannot be read: {error.strerror or type(error).__name__}")
+        kind: FlawKind = "large" if error.errno == errno.EFBIG else "unreadable"
+        return PictureError(kind, f"cannot be read: {error.strerror or type(error).__name__}")
     except PictureError as error:
         return error.with_traceback(None)

@@ -275,7 +275,7 @@ class _Emitter:
         if written is None:
             return None
         details = with_details(written)
-        facts = usable(self._content, pack, details.file)
+        facts = usable(self._content, pack, details)
         if facts is None:
             return None
         return ArtData(

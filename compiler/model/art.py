@@ -25,6 +25,9 @@ POSITIONS: Final = {
     "bottom right": (1.0, 1.0),
 }
 
+# Shares are decimals: three of a third and a bit are still the whole.
+ROUNDING: Final = 1e-9
+
 _Part = Annotated[float, Field(ge=0, le=1)]
 PicturePath = Annotated[
     str,
@@ -62,6 +65,11 @@ class PictureWithDetails(Node):
         """The part that is used: left, top, width, height, in shares of the whole."""
         left, top, width, height = self.crop or (0.0, 0.0, 1.0, 1.0)
         return left, top, width, height
+
+    def is_inside(self) -> bool:
+        """Whether that part is a part of the picture."""
+        left, top, width, height = self.part()
+        return min(width, height) >= limits.SMALLEST_CROP and max(left + width, top + height) <= 1 + ROUNDING
 
 
 AnyPicture = PicturePath | PictureWithDetails

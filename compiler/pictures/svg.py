@@ -17,16 +17,15 @@ _XML: Final = "http://www.w3.org/XML/1998/namespace"
 _HTML: Final = "http://www.w3.org/1999/xhtml"
 
 # What only draws. Nothing here runs, moves, links or holds another file.
-_ELEMENTS: Final = frozenset(
-    """
-    svg g defs symbol use switch view title desc style
-    path rect circle ellipse line polyline polygon text tspan textPath
-    linearGradient radialGradient stop clipPath mask pattern marker filter
-    feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood
-    feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile
-    feTurbulence
-    """.split()
-)
+_DRAWING: Final = """
+svg g defs symbol use switch view title desc style
+path rect circle ellipse line polyline polygon text tspan textPath
+linearGradient radialGradient stop clipPath mask pattern marker filter
+feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood
+feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile
+feTurbulence
+"""
+_ELEMENTS: Final = frozenset(_DRAWING.split())
 # What is left out with all that is in it: words about the drawing.
 _IGNORED: Final = frozenset({"metadata"})
 _WHY_NOT: Final = {
