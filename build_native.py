@@ -36,6 +36,7 @@ INTERPRETED = {
     "runtime/__init__.py": "chooses between the two",
     "runtime/native.py": "likewise",
     "runtime/bundle/": "makes classes from annotations, and reads what may be of any type, once",
+    "runtime/pictures/": "reads what may be in any file, once",
     "runtime/words/": "data",
 }
 # What else plays hundreds of games a second: the bots that think.

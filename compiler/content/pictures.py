@@ -17,8 +17,8 @@ from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.model.item import Item
-from compiler.pictures.picture import FORMAT_OF, FlawKind, PictureError, PictureFacts
 from compiler.tree import Path, Span
+from runtime.pictures.picture import FORMAT_OF, FlawKind, PictureError, PictureFacts
 
 # Where pictures are printed.
 PicturePlace = Literal["hero", "fighter", "form", "card", "back", "item", "board"]
@@ -97,7 +97,7 @@ def pack_of_art(card: DeckCard) -> str:
 
 
 def _facts_of(_: Content, picture: PictureFile) -> PictureFacts | PictureError:
-    from compiler.pictures.read import read_picture  # brings an XML parser, and most packs have no pictures
+    from runtime.pictures.read import read_picture  # brings an XML parser, and most packs have no pictures
 
     try:
         return read_picture(picture.read())

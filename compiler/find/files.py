@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from pathlib import Path, PurePath
 from typing import Final, Protocol, TypeAlias
 
-from compiler.pictures.picture import FORMAT_OF
 from runtime.files import read_file
 from runtime.limits import LARGEST_PICTURE, LARGEST_YAML
+from runtime.pictures.picture import FORMAT_OF
 
 ENDINGS: Final = (".yaml", ".yml")
 

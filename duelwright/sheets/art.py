@@ -4,6 +4,8 @@ with what must stay in sight in sight."""
 from __future__ import annotations
 
 import base64
+import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -11,14 +13,17 @@ from typing import Final
 
 from markupsafe import Markup
 
-from compiler.pictures.svg import read_svg
-from duelwright.sheets.picture_files import NO_PICTURES, Pictures
 from duelwright.sheets.pixels import WHOLE, Region, UnreadablePixels, printed_pixels
 from duelwright.texts import Piece
 from runtime import limits
 from runtime.files import read_file
+from runtime.pictures.picture import PictureError
+from runtime.pictures.svg import read_svg
 
-__all__ = ["NO_PICTURES", "Art", "Pictures", "art_of", "data_uri", "placed", "seen_part"]
+# Where the pictures of a bundle are, by their SHA-256.
+Pictures = Mapping[str, Path]
+
+NO_PICTURES: Final[Pictures] = {}
 
 _MEDIA: Final = {"png": "image/png", "jpeg": "image/jpeg", "svg": "image/svg+xml"}
 
@@ -77,8 +82,11 @@ def seen_part(art: Art, width: float, height: float) -> Region:
 
 @lru_cache(maxsize=64)
 def data_uri(art: Art) -> str:
-    """The whole picture, as a page or drawing carries it within itself."""
-    return _uri(_MEDIA[art.format], _data(art))
+    """The whole picture, as a page or drawing carries it within itself; nothing where the file turns out to be damaged."""
+    try:
+        return _uri(_MEDIA[art.format], _data(art))
+    except UnreadablePixels:
+        return "data:,"
 
 
 @lru_cache(maxsize=64)
@@ -91,9 +99,14 @@ def _printed(art: Art, seen: Region, width: float, height: float) -> tuple[str, 
 
 
 def _data(art: Art) -> bytes:
-    """What the file of a picture holds; a drawing without all that does not draw."""
-    data = read_file(art.path, limits.LARGEST_PICTURE)
-    return read_svg(data).text.encode() if art.format == "svg" else data
+    """What the file of a picture holds; a drawing without all that does not draw. It is the one that was checked."""
+    try:
+        data = read_file(art.path, limits.LARGEST_PICTURE)
+        if hashlib.sha256(data).hexdigest() != art.sha256:
+            raise UnreadablePixels(f"{art.path} has changed")
+        return read_svg(data).text.encode() if art.format == "svg" else data
+    except (OSError, PictureError) as error:
+        raise UnreadablePixels(str(error)) from None
 
 
 def _uri(media: str, data: bytes) -> str:

@@ -6,7 +6,7 @@ import hashlib
 import math
 from typing import Any, Final
 
-from compiler.measure.colors import contrast
+from runtime.colors import contrast
 
 INK: Final = "#1f2328"
 PAPER: Final = "#fbf8f1"

@@ -4,22 +4,18 @@ where `duelwright build` puts them."""
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from compiler.find.packs import PackFolder
-from compiler.pictures.picture import ENDINGS_OF, PictureError
-from compiler.pictures.read import read_picture
+from duelwright.sheets.art import Pictures
 from duelwright.texts import Piece
 from runtime import limits
 from runtime.bundle import Payload
 from runtime.files import read_file, write_file
-
-# Where the pictures of a bundle are, by their SHA-256.
-Pictures = Mapping[str, Path]
-
-NO_PICTURES: Final[Pictures] = {}
+from runtime.pictures.picture import ENDINGS_OF, PictureError
+from runtime.pictures.read import read_picture
 
 # The folder beside a bundle.
 FOLDER: Final = "pictures"

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from compiler.measure.colors import contrast
 from duelwright.report.naming import ResultNames
 from duelwright.report.report import BalanceReport, make_report
 from duelwright.simulation.rows import GameRow
+from runtime.colors import contrast
 from runtime.version import __version__
 from tests.browser.probe import opened
 from tests.golden import check_golden

@@ -8,8 +8,8 @@ from compiler.check.base import HeroCheck
 from compiler.content.answers import plain
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Related, Report
-from compiler.measure.colors import KINDS_OF_SIGHT, difference
 from compiler.model.hero import Hero
+from runtime.colors import KINDS_OF_SIGHT, difference
 
 # CIEDE2000. Below it, two cards that lie apart on a table are taken for the same colour.
 LEAST: Final = 7.0

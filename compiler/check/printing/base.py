@@ -8,7 +8,7 @@ from compiler.check.base import Check
 from compiler.content.pictures import WrittenPicture, facts, written_pictures
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
-from compiler.pictures.picture import FlawKind, PictureError, PictureFacts
+from runtime.pictures.picture import FlawKind, PictureError, PictureFacts
 
 
 class PictureCheck(Check):

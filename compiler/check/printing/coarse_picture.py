@@ -9,7 +9,7 @@ from compiler.check.printing.base import PictureCheck
 from compiler.content.pictures import PicturePlace, WrittenPicture
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
-from compiler.pictures.picture import PictureError, PictureFacts
+from runtime.pictures.picture import PictureError, PictureFacts
 
 # Where each picture is printed largest, in millimetres with the bleed, and how many dots an inch that takes: a board is
 # seen from further away. The sheets have a test that holds them to it.

@@ -7,8 +7,8 @@ from compiler.content.pictures import WrittenPicture
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
 from compiler.model.art import ROUNDING
-from compiler.pictures.picture import PictureError, PictureFacts
 from runtime.limits import SMALLEST_CROP
+from runtime.pictures.picture import PictureError, PictureFacts
 
 
 class CropOutside(PictureCheck):

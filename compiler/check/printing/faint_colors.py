@@ -7,8 +7,8 @@ from typing import Final
 from compiler.check.base import HeroCheck
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
-from compiler.measure.colors import contrast
 from compiler.model.hero import Hero
+from runtime.colors import contrast
 
 _WHITE: Final = "#ffffff"
 # As WCAG asks of words, and of large signs.

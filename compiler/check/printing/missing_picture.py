@@ -9,8 +9,8 @@ from compiler.check.printing.base import PictureCheck
 from compiler.content.pictures import WrittenPicture, files_of
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report, did_you_mean
-from compiler.pictures.picture import FORMAT_OF, PictureError, PictureFacts
 from runtime.bundle.pictures import FILE_PATTERN
+from runtime.pictures.picture import FORMAT_OF, PictureError, PictureFacts
 
 
 class MissingPicture(PictureCheck):

@@ -8,7 +8,7 @@ from compiler.check.printing.base import PictureCheck
 from compiler.content.pictures import WrittenPicture
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
-from compiler.pictures.picture import Peculiarity, PictureError, PictureFacts
+from runtime.pictures.picture import Peculiarity, PictureError, PictureFacts
 
 _SAID: Final[dict[Peculiarity, tuple[str, str]]] = {
     "cmyk": ("has the colours of printing inks (CMYK), which programs turn into those of screens each in its own way", "Save it in RGB (sRGB)."),

@@ -9,8 +9,8 @@ from compiler.check.printing.base import PictureCheck
 from compiler.content.pictures import WrittenPicture
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
-from compiler.pictures.picture import ENDINGS_OF, FORMAT_OF, PictureError, PictureFacts
 from runtime.bundle.pictures import FILE_PATTERN
+from runtime.pictures.picture import ENDINGS_OF, FORMAT_OF, PictureError, PictureFacts
 
 
 class PictureFormat(PictureCheck):

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from compiler.pictures.picture import Peculiarity, damaged
+from runtime.pictures.picture import Peculiarity, damaged
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 

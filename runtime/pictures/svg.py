@@ -9,7 +9,7 @@ from typing import Final
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
-from compiler.pictures.picture import PictureError, damaged
+from runtime.pictures.picture import PictureError, damaged
 
 _SVG: Final = "http://www.w3.org/2000/svg"
 _XLINK: Final = "http://www.w3.org/1999/xlink"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import struct
 from typing import Final
 
-from compiler.pictures.picture import Peculiarity, PictureError, damaged
-from compiler.pictures.png import Raster
+from runtime.pictures.picture import Peculiarity, PictureError, damaged
+from runtime.pictures.png import Raster
 
 SIGNATURE: Final = b"\xff\xd8\xff"
 

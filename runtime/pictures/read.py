@@ -6,10 +6,10 @@ import hashlib
 import re
 from typing import Final
 
-from compiler.pictures import jpeg, png
-from compiler.pictures.picture import Peculiarity, PictureError, PictureFacts, PictureFormat
-from compiler.pictures.svg import read_svg
 from runtime import limits
+from runtime.pictures import jpeg, png
+from runtime.pictures.picture import Peculiarity, PictureError, PictureFacts, PictureFormat
+from runtime.pictures.svg import read_svg
 
 # Other pictures, by how they begin: what an author most likely has instead.
 _OTHERS: Final = {
