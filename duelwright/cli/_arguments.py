@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 from compiler.diagnostics import did_you_mean
 from compiler.find.shipped import shipped_content
@@ -58,10 +60,26 @@ def wants_color(stream: TextIO) -> bool:
 
 def progress() -> Callable[[str, int, int], None] | None:
     """Shows progress on a terminal; None where there is no terminal."""
-    return _show_progress if sys.stderr.isatty() else None
+    return _Progress(sys.stderr) if sys.stderr.isatty() else None
 
 
-def _show_progress(stage: str, done: int, total: int) -> None:
-    text = f"{stage} {done}/{total}" if done < total else ""
-    sys.stderr.write(f"\r\033[K{text}")
-    sys.stderr.flush()
+class _Progress:
+    """A bar with how many of how many are done, what is done now, and for how long already. It goes when all is
+    done."""
+
+    _BAR: Final = 24
+
+    def __init__(self, terminal: TextIO) -> None:
+        self._terminal = terminal
+        self._start = time.monotonic()
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        text = ""
+        if done < total:
+            filled = self._BAR * done // total
+            minutes, seconds = divmod(int(time.monotonic() - self._start), 60)
+            text = f"[{'#' * filled}{'-' * (self._BAR - filled)}] {done}/{total} {minutes}:{seconds:02} {stage}"
+        # A line that the terminal would break could not be taken back.
+        width = shutil.get_terminal_size().columns - 1
+        self._terminal.write(f"\r\033[K{text[:width]}")
+        self._terminal.flush()

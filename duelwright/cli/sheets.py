@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
-from duelwright.cli._arguments import content_paths, progress
-from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPERS, SheetOptions
+from duelwright.cli._arguments import content_paths, processors, progress
+from duelwright.sheets.options import (
+    FLIPS,
+    FORMATS,
+    IMPOSITIONS,
+    KIT_FORMATS,
+    LARGEST_SPACE,
+    LAYOUTS,
+    LEAST_SPACE,
+    PAPERS,
+    USUAL_SPACE,
+    SheetOptions,
+)
+
+if TYPE_CHECKING:
+    from compiler.cache import Cache
+    from duelwright.sheets.picture_files import FoundPictures
 
 
 def _words(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -44,54 +59,94 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 @click.option(
     "--format", "formats", multiple=True, callback=_formats, default=["html,pdf"], show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}."
 )
-@click.option("--layout", type=click.Choice(LAYOUTS), default="both", show_default=True, help="Cards, the reference, or both.")
+@click.option("--layout", type=click.Choice(LAYOUTS[:3]), default="both", show_default=True, help="Cards, the reference, or both.")
+@click.option("--kit", is_flag=True, help="Instead of these: all that one needs on the table of each hero, pack and board (pdf, png, tts, ttp).")
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
 @click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards are laid out on the paper.")
 @click.option("--backs/--no-backs", default=True, help="Print the backs behind the faces, for duplex (default), or not at all.")
 @click.option("--flip", type=click.Choice(FLIPS), default="long", show_default=True, help="The edge over which the printer turns the paper.")
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of filled areas.")
+@click.option(
+    "--space",
+    type=click.FloatRange(LEAST_SPACE, LARGEST_SPACE),
+    default=USUAL_SPACE,
+    show_default=True,
+    metavar="MM",
+    help="How wide a space of a board is in a kit.",
+)
 @click.option("--hero", "heroes", multiple=True, callback=_words, metavar="ID,...", help="Only these heroes.")
 @click.option("--board", "boards", multiple=True, callback=_words, metavar="ID,...", help="Only these boards.")
 @click.option("--lang", "languages", multiple=True, callback=_words, metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
-@click.option("--image-base-url", metavar="URL", help="Where Tabletop Simulator will find the pictures (default: the files in DIR).")
-def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
+@click.option("--image-base-url", metavar="URL", help="Where tabletop programs will find the pictures (default: the files in DIR).")
+@click.option("--jobs", type=click.IntRange(min=1, max=1024), help="How many processes work. Default: one for each processor.")
+@click.option("--no-cache", is_flag=True, help="Make everything anew, and keep nothing for the next run.")
+def command(paths: tuple[Path, ...], folder: Path, formats: tuple[str, ...], languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
+    from compiler.cache import user_cache
     from duelwright.diagnostics import Findings, render
-    from duelwright.sheets.paper.pdf import MissingPart
+    from duelwright.sheets.jobs import SheetsStopped
+    from duelwright.sheets.kept import kept_sheets
+    from duelwright.sheets.missing import MissingPart
     from duelwright.sheets.selection import UnknownSelection
     from duelwright.sheets.write import NEED_PAGES, small_print, write_sheets
 
-    payload = _payload(paths)
-    options = SheetOptions(languages=languages or tuple(payload["languages"]), **choices)
+    processes = choices.pop("jobs") or processors()
+    anew = choices.pop("no_cache")
+    cache = None if anew else kept_sheets()
+    if choices.pop("kit"):
+        choices["layout"] = "kit"
+        formats = _kit_formats(formats)
+    payload, pictures = _content(paths, None if anew else user_cache())
+    for sentence in pictures.missing:
+        click.echo(f"warning: {sentence} It is left out.", err=True)
+    options = SheetOptions(formats=formats, languages=languages or tuple(payload["languages"]), **choices)
+
+    def write(options: SheetOptions) -> list[Path]:
+        return write_sheets(payload, folder, options, progress(), processes=processes, cache=cache, pictures=pictures.pictures)
+
     try:
         try:
-            written = write_sheets(payload, folder, options, progress())
+            written = write(options)
         except MissingPart as error:
             # What can be made is made; the rest is named, and the command has not done all it was asked.
             possible = tuple(format for format in options.formats if format not in NEED_PAGES)
             if possible:
-                written = write_sheets(payload, folder, replace(options, formats=possible), progress())
+                written = write(replace(options, formats=possible))
                 click.echo(f"wrote {len(written)} files to {folder}: {', '.join(possible)}")
             raise CannotRun(str(error)) from error
-    except UnknownSelection as error:
+    except (SheetsStopped, UnknownSelection) as error:
         raise CannotRun(str(error)) from error
     except OSError as error:
         raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error
-    if found := small_print(payload, options):
+    if found := small_print(payload, options, cache):
         click.echo(render(Findings(found, len({diagnostic.span.file for diagnostic in found})), "text"), nl=False, err=True)
     click.echo(f"wrote {len(written)} files to {folder}")
     return FINE
 
 
-def _payload(paths: tuple[Path, ...]) -> dict[str, Any]:
+def _kit_formats(formats: tuple[str, ...]) -> tuple[str, ...]:
+    """Those that there are of a kit, of the ones that were asked for."""
+    possible = tuple(format for format in formats if format in KIT_FORMATS)
+    if not possible:
+        raise CannotRun(f"--kit has no {', '.join(formats)}: there are {', '.join(KIT_FORMATS)}.")
+    return possible
+
+
+def _content(paths: tuple[Path, ...], cache: Cache | None) -> tuple[dict[str, Any], FoundPictures]:
+    """What is to be printed, and the pictures of it."""
+    from duelwright.sheets.picture_files import pictures_of
+
     if len(paths) == 1 and paths[0].is_file():
         from runtime.bundle import BundleError, load_bundle
 
         try:
-            return load_bundle(paths[0])
+            payload = load_bundle(paths[0])
         except BundleError as error:
             raise CannotRun(str(error)) from error
-    from compiler import compile_bundle
-    from compiler.cache import user_cache
+        return payload, pictures_of(payload, bundle=paths[0])
+    from compiler import ContentError, compile_paths
 
-    return compile_bundle(content_paths(paths), cache=user_cache(), progress=progress())
+    compiled = compile_paths(content_paths(paths), cache=cache, progress=progress())
+    if compiled.payload is None:
+        raise ContentError(compiled.diagnostics)
+    return compiled.payload, pictures_of(compiled.payload, packs=compiled.packs)

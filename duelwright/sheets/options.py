@@ -9,6 +9,7 @@ from typing import Final
 FORMATS: Final = ("html", "pdf", "png", "svg", "md", "tts", "ttp")
 # `kit`: what one needs on the table of each hero, board and pack, instead of cards and reference.
 LAYOUTS: Final = ("cards", "reference", "both", "kit")
+KIT_FORMATS: Final = ("pdf", "png", "tts", "ttp")
 IMPOSITIONS: Final = ("nine-up", "bleed", "single")
 # Portrait, in millimetres.
 PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0), "letter": (215.9, 279.4)}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from compiler.diagnostics import did_you_mean
+from duelwright.sheets.art import NO_PICTURES, Pictures
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.views import PackView, pack_view
 from duelwright.texts import Piece
@@ -24,8 +25,8 @@ class Chosen:
     heroes: list[Piece]
     boards: list[Piece]
 
-    def view(self, payload: Payload, language: str) -> PackView:
-        return pack_view(payload, self.pack, self.heroes, self.boards, language)
+    def view(self, payload: Payload, language: str, pictures: Pictures = NO_PICTURES) -> PackView:
+        return pack_view(payload, self.pack, self.heroes, self.boards, language, pictures)
 
 
 def choose(payload: Payload, options: SheetOptions) -> list[Chosen]:

@@ -2,74 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any, Final
 
+from compiler.cache import Cache
 from compiler.check.printing.long_text import LongText
 from compiler.diagnostics import Diagnostic
 from compiler.tree import Span
-from duelwright.sheets.board.svg import board_svg
-from duelwright.sheets.cards import Face, faces
-from duelwright.sheets.html import pack_page
-from duelwright.sheets.markdown import pack_markdown
+from duelwright.sheets import making
+from duelwright.sheets.art import NO_PICTURES, Pictures
+from duelwright.sheets.jobs import SheetFolder, SheetJob, run_jobs
+from duelwright.sheets.kept import key_of
 from duelwright.sheets.options import SheetOptions, SheetProgress
-from duelwright.sheets.paper.kits import cards_pdf
-from duelwright.sheets.paper.pdf import board_pages, card_pages, weasyprint
-from duelwright.sheets.paper.png import CARD_DPI, PAGE_DPI, pictures, png_bytes
-from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import Chosen, choose
-from duelwright.sheets.tabletop.simulator import DeckImages, deck_keys, saved_object, sheet_count, sheet_pictures
-from duelwright.sheets.views import HeroView, PackView
+from duelwright.sheets.views import PackView
 from runtime.bundle import Payload
-from runtime.files import write_file
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
-    from weasyprint import Document
 
 # The formats that are made of laid-out pages, which not every machine can make.
-NEED_PAGES = frozenset({"pdf", "png", "tts"})
+NEED_PAGES: Final = frozenset({"pdf", "png", "tts", "ttp"})
+_PAGES: Final = frozenset({"pdf", "png"})
+_TABLETOP: Final = frozenset({"tts", "ttp"})
 
-File = tuple[str, bytes]
 
-
-def write_sheets(payload: Payload, folder: Path, options: SheetOptions, progress: SheetProgress | None = None) -> list[Path]:
+def write_sheets(
+    payload: Payload,
+    folder: Path,
+    options: SheetOptions,
+    progress: SheetProgress | None = None,
+    *,
+    processes: int = 1,
+    cache: Cache | None = None,
+    pictures: Pictures = NO_PICTURES,
+) -> list[Path]:
     """Write the sheets and say which files they are.
 
+    The work is done by so many processes; with a cache, what an earlier run made is not made again. Neither changes a
+    byte.
+
     Raises MissingPart where a format needs something that is not installed, and UnknownSelection for a hero, board or
-    language that is not there; in both cases nothing is written.
+    language that is not there; in both cases nothing is written. Raises SheetsStopped where a process dies.
     """
-    chosen = choose(payload, options)
-    if NEED_PAGES & set(options.formats):
-        weasyprint()
-    editions = [(pack, [pack.view(payload, language) for language in options.languages]) for pack in chosen]
-    written = []
-    jobs = list(_Run(payload, folder, options).jobs(editions))
-    for number, (name, job) in enumerate(jobs):
-        if progress is not None:
-            progress(name, number, len(jobs))
-        for file, content in job:
-            path = folder / file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_file(path, content)
-            written.append(path)
-    if progress is not None:
-        progress("", len(jobs), len(jobs))
-    return written
+    editions = [(pack, [pack.view(payload, language, pictures) for language in options.languages]) for pack in choose(payload, options)]
+    jobs = list(_jobs(editions, options, (options.image_base_url or folder.absolute().as_uri()).rstrip("/")))
+    names = run_jobs(jobs, SheetFolder(folder, cache), processes, _prepare, progress or (lambda *_: None))
+    return [folder / name for name in names]
 
 
-def small_print(payload: Payload, options: SheetOptions) -> list[Diagnostic]:
+def _prepare() -> None:
+    from duelwright.sheets.paper.pdf import weasyprint
+
+    weasyprint()
+
+
+def small_print(payload: Payload, options: SheetOptions, cache: Cache | None = None) -> list[Diagnostic]:
     """What is printed in type too small to read, card by card: nothing is cut off or refused, but its author should
     know."""
     found = []
     views = [pack.view(payload, language) for pack in choose(payload, options) for language in options.languages] if options.cards else []
-    for shown in (face for view in views for hero in view.heroes for face in faces(hero.cards)):
-        card = shown.card
-        file, line, column = card.where
-        for part in shown.too_small:
+    for hero in (hero for view in views for hero in view.heroes):
+        for number, part in _kept(cache, partial(making.small_parts, hero)):
+            card = hero.cards[number]
+            file, line, column = card.where
             message = f"The {part} of `{card.hero}/{card.id}` in {card.language} is printed in type too small to read."
             help = "Split the effect over two cards, or move a part of it to an ability of the hero." if part == "text" else "Shorten the name."
             span = Span(file, line, column, line, column + len(card.id))
@@ -77,92 +73,68 @@ def small_print(payload: Payload, options: SheetOptions) -> list[Diagnostic]:
     return found
 
 
-@dataclass(frozen=True)
-class _Deck:
-    """A deck in one language; laid out once, whatever is made of it."""
-
-    hero: HeroView
-    language: str
-    ink_saver: bool
-
-    @cached_property
-    def faces(self) -> list[Face]:
-        return faces(self.hero.cards)
-
-    @cached_property
-    def document(self) -> Document:
-        return card_pages(self.hero, self.faces, self.language, ink_saver=self.ink_saver)
-
-    @cached_property
-    def pictures(self) -> list[Image]:
-        """The different faces, and last the back."""
-        return list(pictures(self.document.write_pdf(), CARD_DPI))
+def _kept(cache: Cache | None, make: partial[Any]) -> Any:
+    """What `make` makes, now or in an earlier run."""
+    if cache is None:
+        return make()
+    key = key_of(make)
+    kept = cache.get(key)
+    if kept is None:
+        cache.put(key, kept := make())
+    return kept
 
 
-class _Run:
-    def __init__(self, payload: Payload, folder: Path, options: SheetOptions) -> None:
-        self._payload = payload
-        self._folder = folder
-        self._options = options
+def _jobs(editions: list[tuple[Chosen, list[PackView]]], options: SheetOptions, base: str) -> Iterator[SheetJob]:
+    """What there is to do. Each job is told the options that it depends on, and no others."""
+    formats = set(options.formats)
+    on_paper = _only(options, "paper", "imposition", "backs", "flip", "ink_saver", "space")
+    for _, views in editions:
+        if "html" in formats and not options.kit:
+            yield SheetJob(views[0].name, partial(making.web_page, views, _only(options, "layout", "ink_saver")))
+        for view in views:
+            name = f"{view.name} ({view.language})"
+            if "md" in formats and not options.kit:
+                yield SheetJob(name, partial(making.markdown, view, _only(options, "layout")))
+            if options.reference:
+                yield from _reference_jobs(name, view, options)
+            if options.cards:
+                yield from _deck_jobs(view, on_paper, sorted(formats & _PAGES))
+            if options.kit and "pdf" in formats:
+                yield from _kit_jobs(view, on_paper)
+    if pictured := sorted((formats & _TABLETOP) | ({"print"} if options.kit and "png" in formats else set())):
+        yield from _elsewhere_jobs([view for _, views in editions for view in views], options.ink_saver, pictured, f"{base}/tts")
 
-    def jobs(self, editions: list[tuple[Chosen, list[PackView]]]) -> Iterator[tuple[str, Iterator[File]]]:
-        """Name and files of each piece of work; a file is made when it is asked for."""
-        options = self._options
-        decks = [
-            (f"{hero.id}.{view.language}", _Deck(hero, view.language, options.ink_saver)) for _, views in editions for view in views for hero in view.heroes
-        ]
-        keys = deck_keys({name: sheet_count(deck.hero.cards) for name, deck in decks})
-        for _, views in editions:
-            yield views[0].name, self._pack(views)
-            for view in views:
-                yield f"{view.name} ({view.language})", self._edition(view)
-        if options.cards:
-            for name, deck in decks:
-                yield f"{deck.hero.name} ({deck.language})", self._deck(name, deck, keys[name])
 
-    def _pack(self, views: list[PackView]) -> Iterator[File]:
-        if "html" in self._options.formats:
-            yield f"{views[0].id}.html", pack_page(views, self._options).encode()
+def _only(options: SheetOptions, *fields: str) -> SheetOptions:
+    return replace(SheetOptions(), **{field: getattr(options, field) for field in fields})
 
-    def _edition(self, view: PackView) -> Iterator[File]:
-        formats, name = self._options.formats, f"{view.id}.{view.language}"
-        if "md" in formats:
-            yield f"{name}.md", pack_markdown(view, self._options).encode()
-        if not self._options.reference:
-            return
-        if "svg" in formats:
-            for board in view.boards:
-                yield f"boards/{board['id']}.{view.language}.svg", board_svg(board, view.language, standalone=True).encode()
-        if {"pdf", "png"} & set(formats):
-            pdf = reference_pages(view, self._options).write_pdf()
-            if "pdf" in formats:
-                yield f"{name}.reference.pdf", pdf
-            if "png" in formats:
-                for number, picture in enumerate(pictures(pdf, PAGE_DPI), start=1):
-                    yield f"png/{name}.reference-{number:02}.png", png_bytes(picture)
-        if "png" in formats and view.boards:
-            boards = pictures(board_pages(view.boards, view.language).write_pdf(), PAGE_DPI)
-            for board, picture in zip(view.boards, boards, strict=True):
-                yield f"boards/{board['id']}.{view.language}.png", png_bytes(picture)
 
-    def _deck(self, name: str, deck: _Deck, key: int) -> Iterator[File]:
-        formats = self._options.formats
-        if "pdf" in formats:
-            yield f"{name}.cards.pdf", cards_pdf(deck.document, deck.faces, self._options)
-        if "png" in formats:
-            names = [*(card.id for card in deck.hero.cards), "_back"]
-            for card, picture in zip(names, deck.pictures, strict=True):
-                yield f"png/{name}/{card}.png", png_bytes(picture)
-        if "tts" in formats:
-            yield from self._tabletop(name, deck, key)
+def _reference_jobs(name: str, view: PackView, options: SheetOptions) -> Iterator[SheetJob]:
+    if "svg" in options.formats:
+        yield SheetJob(name, partial(making.board_drawings, view))
+    if paged := sorted(_PAGES & set(options.formats)):
+        yield SheetJob(name, partial(making.reference, view, _only(options, "paper", "ink_saver"), paged), weight=1.0 + len(view.heroes) + len(view.boards))
+    if "png" in options.formats and view.boards:
+        yield SheetJob(name, partial(making.board_images, view), weight=len(view.boards))
 
-    def _tabletop(self, name: str, deck: _Deck, key: int) -> Iterator[File]:
-        *fronts, back = deck.pictures
-        sheets = sheet_pictures(fronts, back)
-        files = [f"{name}.png" if len(sheets) == 1 else f"{name}-{number}.png" for number in range(1, len(sheets) + 1)]
-        for file, sheet in zip(files, sheets, strict=True):
-            yield f"tts/{file}", png_bytes(sheet)
-        yield f"tts/{name}.back.png", png_bytes(back)
-        base = self._options.image_base_url or (self._folder / "tts").absolute().as_uri()
-        images = DeckImages(tuple(f"{base.rstrip('/')}/{file}" for file in files), f"{base.rstrip('/')}/{name}.back.png")
-        yield f"tts/{name}.json", saved_object(deck.hero, images, key).encode()
+
+def _deck_jobs(view: PackView, options: SheetOptions, formats: Sequence[str]) -> Iterator[SheetJob]:
+    for hero in view.heroes if formats else ():
+        yield SheetJob(f"{hero.name} ({view.language})", partial(making.deck, hero, view.language, options, formats), weight=1.0 + len(hero.cards) / 5)
+
+
+def _kit_jobs(view: PackView, options: SheetOptions) -> Iterator[SheetJob]:
+    for hero in view.heroes:
+        yield SheetJob(f"{hero.name} ({view.language})", partial(making.hero_kit_pdf, hero, view.language, options), weight=3.0 + len(hero.cards) / 5)
+
+
+def _elsewhere_jobs(views: Sequence[PackView], ink_saver: bool, formats: Sequence[str], base: str) -> Iterator[SheetJob]:
+    """Kits as pictures, for print shops and tabletop programs; the numbers of decks on a table are never the same."""
+    from duelwright.sheets.elsewhere import hero_kit_name, pack_kit_name
+    from duelwright.sheets.tabletop.simulator_kit import deck_numbers
+
+    kits = [(hero_kit_name(hero, view.language), hero, view) for view in views for hero in view.heroes]
+    numbers = deck_numbers([*(name for name, _, _ in kits), *map(pack_kit_name, views)])
+    for name, hero, view in kits:
+        make = partial(making.hero_elsewhere, hero, view.language, ink_saver, formats, (base, {name: numbers[name]}))
+        yield SheetJob(f"{hero.name} ({view.language})", make, weight=20.0)

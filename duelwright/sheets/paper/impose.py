@@ -69,7 +69,7 @@ class ImposedSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PaperGrid:
     """Columns and rows of places for cutouts of one size."""
 
     paper: Size
@@ -126,7 +126,7 @@ def impose(copies: Sequence[PaperCopy], imposition: str, paper: str, *, backs: b
     return [*sheets, *(_sheet(blocks, flip) for blocks in _packed(rests, paper))]
 
 
-def full_grid(size: Size, imposition: str, paper: str, *, round: bool = False) -> Grid:
+def full_grid(size: Size, imposition: str, paper: str, *, round: bool = False) -> PaperGrid:
     """The grid of a sheet with as many cutouts of a size as it holds, upright or lengthwise."""
     bleed = BLEED if imposition != "nine-up" else _LEAST_ROUND_BLEED if round else 0.0
     width, height = PAPERS[paper]
@@ -144,21 +144,21 @@ def _counts(paper: Size, size: Size, bleed: float) -> tuple[int, int]:
     return columns, rows
 
 
-def _centred(parts: tuple[Size, Size, int, int, float]) -> Grid:
-    grid = Grid(*parts, 0.0, 0.0)
+def _centred(parts: tuple[Size, Size, int, int, float]) -> PaperGrid:
+    grid = PaperGrid(*parts, 0.0, 0.0)
     return replace(grid, left=(grid.paper[0] - grid.width) / 2, top=(grid.paper[1] - grid.height) / 2)
 
 
-def _single(size: Size) -> Grid:
+def _single(size: Size) -> PaperGrid:
     """A paper as large as the cutout with its bleed, as print shops ask for it."""
-    return Grid((size[0] + 2 * BLEED, size[1] + 2 * BLEED), size, 1, 1, BLEED, 0.0, 0.0)
+    return PaperGrid((size[0] + 2 * BLEED, size[1] + 2 * BLEED), size, 1, 1, BLEED, 0.0, 0.0)
 
 
 def _alone(copy: PaperCopy, flip: str) -> ImposedSheet:
     return _sheet([(_single(copy.size), [copy])], flip)
 
 
-def _sheet(blocks: Sequence[tuple[Grid, Sequence[PaperCopy]]], flip: str) -> ImposedSheet:
+def _sheet(blocks: Sequence[tuple[PaperGrid, Sequence[PaperCopy]]], flip: str) -> ImposedSheet:
     paper = blocks[0][0].paper
     laid = [
         (Placed(copy.front, *grid.corner(place), copy.size, grid.bleed, False, copy.round), copy.back)
@@ -183,7 +183,7 @@ def behind(placed: Placed, paper: Size, flip: str) -> Placed:
     return replace(placed, y=paper[1] - placed.y - placed.size[1], turned=True)
 
 
-def cut_marks(grid: Grid, count: int, *, several: bool) -> Iterator[CutLine]:
+def cut_marks(grid: PaperGrid, count: int, *, several: bool) -> Iterator[CutLine]:
     """Short lines outside the cutouts where the knife goes: for every column and row, at both ends of the grid. With
     several grids on a sheet they are short, and none where a half-empty grid has no cutout."""
     left, top, right, bottom = grid.left, grid.top, grid.left + grid.width, grid.top + grid.height
@@ -207,12 +207,12 @@ def _edges(starts: Iterable[float], length: float) -> list[float]:
 class _Shelf:
     """Grids side by side, each as high as the first or lower."""
 
-    blocks: list[tuple[Grid, list[PaperCopy]]]
+    blocks: list[tuple[PaperGrid, list[PaperCopy]]]
     width: float
     height: float
 
 
-def _packed(rests: Sequence[tuple[Grid, list[PaperCopy]]], paper: str) -> Iterator[list[tuple[Grid, list[PaperCopy]]]]:
+def _packed(rests: Sequence[tuple[PaperGrid, list[PaperCopy]]], paper: str) -> Iterator[list[tuple[PaperGrid, list[PaperCopy]]]]:
     """What is left of each size, on few sheets: the highest first, side by side on shelves, the shelves one above the
     other."""
     sheets: dict[Size, list[list[_Shelf]]] = {}
@@ -223,7 +223,7 @@ def _packed(rests: Sequence[tuple[Grid, list[PaperCopy]]], paper: str) -> Iterat
             yield [block for shelf in _arranged(shelves) for block in shelf.blocks]
 
 
-def _block(grid: Grid, group: list[PaperCopy], upright: Size) -> tuple[Grid, list[PaperCopy]]:
+def _block(grid: PaperGrid, group: list[PaperCopy], upright: Size) -> tuple[PaperGrid, list[PaperCopy]]:
     """A grid for these alone, on upright paper if they fit it, with rows as even as can be."""
     columns, rows = _counts(upright, grid.piece, grid.bleed)
     paper = upright if columns * rows >= len(group) else grid.paper
@@ -232,7 +232,7 @@ def _block(grid: Grid, group: list[PaperCopy], upright: Size) -> tuple[Grid, lis
     return replace(grid, paper=paper, columns=-(-len(group) // rows), rows=rows), group
 
 
-def _shelve(block: tuple[Grid, list[PaperCopy]], sheets: list[list[_Shelf]]) -> None:
+def _shelve(block: tuple[PaperGrid, list[PaperCopy]], sheets: list[list[_Shelf]]) -> None:
     grid = block[0]
     width, height = (length - 2 * _MARGIN for length in grid.paper)
     for shelves in sheets:

@@ -15,6 +15,7 @@ from duelwright.sheets.board.svg import board_svg
 from duelwright.sheets.cards import HEIGHT, WIDTH, Face
 from duelwright.sheets.cutouts import BLEED, PaperSide
 from duelwright.sheets.fonts import font_css
+from duelwright.sheets.missing import MissingPart as MissingPart
 from duelwright.sheets.templating import asset, render
 from duelwright.sheets.views import HeroView
 from duelwright.words import sheet_words
@@ -27,11 +28,6 @@ FONTS: Final = "fonts"
 SIDE_STYLES: Final = ("tones.css", "card.css", "kit-hero.css", "kit-pack.css")
 _DRAWING: Final = re.compile(r'(?P<head><svg class="(?P<name>[\w-]+)"[^>]*>).*?</svg>', re.DOTALL)
 _LABEL: Final = re.compile(r'aria-label="([^"]*)"')
-
-
-class MissingPart(Exception):
-    """Something that is not part of Duelwright itself and is needed for a format; the message says what, and how to get
-    it."""
 
 
 def weasyprint() -> Any:

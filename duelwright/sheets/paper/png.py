@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from duelwright.sheets.paper.pdf import MissingPart
+from duelwright.sheets.missing import MissingPart
 
 if TYPE_CHECKING:
     from PIL.Image import Image
