@@ -136,7 +136,7 @@ class _Placing:
                 price += _ON_NAME * (wide * high / size**2 + 0.3)
             elif min(wide, high) > -size:
                 price += _BESIDE * (1 + min(wide, high) / size)
-        return price + sum(_ON_LINE * _length_within(stroke, box) / size for stroke in around.strokes)
+        return price + sum(_ON_LINE * length_within(stroke, box) / size for stroke in around.strokes)
 
 
 def box_of(caption: Caption) -> Box:
@@ -198,7 +198,7 @@ def _distance(at: Point, stroke: Stroke) -> float:
     return math.dist(at, (x1 + share * along, y1 + share * across))
 
 
-def _length_within(stroke: Stroke, box: Box) -> float:
+def length_within(stroke: Stroke, box: Box) -> float:
     """How much of a line lies in a box."""
     (x1, y1), (x2, y2) = stroke
     low, high = 0.0, 1.0

@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import Markup
-
 from duelwright.sheets.art import Art
-from duelwright.sheets.board.layout import BoardLayout, lay_out_to_play
-from duelwright.sheets.board.look import table_look
-from duelwright.sheets.board.svg import draw
+from duelwright.sheets.board.layout import lay_out_to_play
+from duelwright.sheets.board.page import board_page
 from duelwright.sheets.cutouts import Size
 from duelwright.sheets.options import USUAL_SPACE
-from duelwright.sheets.paper.pdf import lay_out
 from duelwright.sheets.paper.png import pictures
 from duelwright.sheets.patterns import Point
 from duelwright.texts import Piece
@@ -40,17 +36,6 @@ class BoardPicture:
 def board_picture(board: Piece, language: str, width: int, *, ground: Art | None = None, space: float = USUAL_SPACE) -> BoardPicture:
     """A board as a picture so many pixels wide."""
     layout = lay_out_to_play(board, space, _SHARE)
-    pdf = lay_out(drawn_pages([(layout, draw(board, layout, table_look(layout.radius), language, ground=ground))]), ()).write_pdf()
-    (image,) = pictures(pdf, width * _MM_PER_INCH / layout.width)
+    (image,) = pictures(board_page(board, layout, language, ground).write_pdf(), width * _MM_PER_INCH / layout.width)
     places = {space.id: (space.at[0] / layout.width, space.at[1] / layout.height) for space in layout.spaces}
     return BoardPicture(image, (layout.width, layout.height), 2 * layout.radius, places)
-
-
-def drawn_pages(drawings: list[tuple[BoardLayout, Markup]]) -> str:
-    """A page for each drawing in millimetres, of its size and with nothing else on it."""
-    pages = [
-        (f"@page drawn-{index} {{ size: {layout.width:.3f}mm {layout.height:.3f}mm; margin: 0 }}", f'<div style="page: drawn-{index}">{drawing}</div>')
-        for index, (layout, drawing) in enumerate(drawings)
-    ]
-    styles = "body { margin: 0 } .board { display: block; width: 100% }"
-    return f"<!DOCTYPE html><style>{''.join(page for page, _ in pages)} {styles}</style>{''.join(drawing for _, drawing in pages)}"

@@ -33,13 +33,16 @@ _COLLAR = 1.18
 
 def board_svg(board: Piece, language: str, *, standalone: bool = False, ground: Art | None = None) -> Markup:
     """The drawing of a board. A standalone one carries its fonts and can be saved as a file."""
-    return draw(board, lay_out(board), PAGE, language, standalone=standalone, ground=ground)
+    layout = lay_out(board)
+    fonts = f"<style>{font_css(FONT, inline=True)}</style>" if standalone else ""
+    under = _paper(layout, PAGE) + (ground_image(ground, layout.ground) if ground else "")
+    return _Drawing(board, layout, PAGE, language, on_picture=ground is not None, ink_saver=False).drawn(fonts + under)
 
 
-def draw(board: Piece, layout: BoardLayout, look: Look, language: str, *, standalone: bool = False, ground: Art | None = None) -> Markup:
-    """A board as it was laid out."""
-    title = sheet_word("map_of", language, board=local(board["name"], language))
-    return Markup("\n".join(_Drawing(board, layout, look, language).parts(title, standalone=standalone, ground=ground)))
+def draw(board: Piece, layout: BoardLayout, look: Look, language: str, *, on_picture: bool = False, ink_saver: bool = False) -> Markup:
+    """A board as it was laid out: on paper, or without a ground of its own for a picture that lies under it."""
+    ground = "" if on_picture or ink_saver else _paper(layout, look)
+    return _Drawing(board, layout, look, language, on_picture=on_picture and not ink_saver, ink_saver=ink_saver).drawn(ground)
 
 
 def zone_swatch(board: Piece, index: int) -> Markup:
@@ -86,35 +89,36 @@ def item_sign(kind: str) -> str:
 class _Drawing:
     """A board with its layout and its look, part by part from the ground up."""
 
-    def __init__(self, board: Piece, layout: BoardLayout, look: Look, language: str) -> None:
+    def __init__(self, board: Piece, layout: BoardLayout, look: Look, language: str, *, on_picture: bool, ink_saver: bool) -> None:
         self._board = board
         self._layout = layout
         self._look = look
         self._language = language
+        self._on_picture = on_picture
+        self._ink_saver = ink_saver
         self._names = space_names(board, language)
         self._properties = {group.id: (index, group.name) for index, group in enumerate(marked_lines(board, language))}
         groups = passages(board, language)
         self._letters = {group.id: passage_letter(index) for index, group in enumerate(groups)} if len(groups) > 1 else {}
 
-    def parts(self, title: str, *, standalone: bool, ground: Art | None) -> Iterator[str]:
+    def drawn(self, ground: str) -> Markup:
+        """The whole drawing, upon what lies under it."""
+        layout = self._layout
+        title = escape(sheet_word("map_of", self._language, board=local(self._board["name"], self._language)))
+        field = f"0 0 {number(layout.width)} {number(layout.height)}"
+        head = f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="{field}" role="img" aria-label="{title}">'
+        return Markup("\n".join([head, f"<title>{title}</title>", ground, *self._parts(), "</svg>"]))
+
+    def _parts(self) -> Iterator[str]:
         layout, look = self._layout, self._look
-        width, height = number(layout.width), number(layout.height)
-        yield f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">'
-        yield f"<title>{escape(title)}</title>"
-        if standalone:
-            yield f"<style>{font_css(FONT, inline=True)}</style>"
-        yield f'<rect width="{width}" height="{height}" rx="{number(look.corner)}" fill="{PAPER}"/>'
-        if ground is not None:
-            yield ground_image(ground, layout.ground)
-        zones = self._zone_grounds()
-        yield from zones if ground is None else (f'<g opacity="{_VEIL}">', *zones, "</g>")
+        if not self._ink_saver:
+            yield from (f'<g opacity="{_VEIL}">', *self._zone_grounds(), "</g>") if self._on_picture else self._zone_grounds()
         yield from (self._line(line) for line in layout.lines)
         yield from (self._space(space) for space in layout.spaces)
         captions = space_captions(layout, self._names, look)
         yield from (self._caption(caption) for caption in captions.values())
         marked = [(line, self._properties[line.property][1]) for line in layout.lines if line.property]
         yield from (self._caption(caption) for caption in line_captions(layout, marked, captions.values(), look))
-        yield "</svg>"
 
     def _zone_grounds(self) -> Iterator[str]:
         """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps
@@ -155,7 +159,7 @@ class _Drawing:
         zones = zip(space.zones, wedges(space.at, radius, max(1, len(space.zones))), strict=False)
         parts = [
             f'{circle} fill="{PAPER}"/>',
-            *(_wedge(region, zone, self._color(zone), radius, hole) for zone, region in zones),
+            *(_wedge(region, zone, self._color(zone), radius, hole, ink_saver=self._ink_saver) for zone, region in zones),
             f'{circle} fill="none" stroke="{INK}" stroke-width="{number(look.rim)}"/>',
             *self._badges(space, signs, size),
         ]
@@ -207,10 +211,16 @@ def _dashes(index: int | None, width: float) -> str:
     return f' stroke-dasharray="{" ".join(number(length * width / 3.5) for length in _DASHES[index % len(_DASHES)])}"'
 
 
-def _wedge(region: Region, pattern: int, color: str, radius: float, hole: float = 0.0) -> str:
+def _paper(layout: BoardLayout, look: Look) -> str:
+    return f'<rect width="{number(layout.width)}" height="{number(layout.height)}" rx="{number(look.corner)}" fill="{PAPER}"/>'
+
+
+def _wedge(region: Region, pattern: int, color: str, radius: float, hole: float = 0.0, *, ink_saver: bool = False) -> str:
+    """A zone's part of a space: its pattern upon its colour, or in its colour upon white."""
     inset = Region(region.center, radius * 0.97, region.planes, hole)
-    lines = marks(pattern, inset, radius * _MARK_STEP)
-    return (
-        f'<path d="{outline(region)}" fill="{color}"/>'
-        f'<path d="{path(*lines)}" fill="none" stroke="{ink_on(color)}" stroke-opacity="0.55" stroke-width="{number(radius * 0.1)}" stroke-linecap="round"/>'
-    )
+    d, width = path(*marks(pattern, inset, radius * _MARK_STEP)), number(radius * 0.1)
+    if ink_saver:
+        edge = f'<path d="{outline(region)}" fill="none" stroke="{INK}" stroke-width="{number(radius * 0.03)}"/>' if region.planes else ""
+        return f'{edge}<path d="{d}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round"/>'
+    pattern_ink = f'stroke="{ink_on(color)}" stroke-opacity="0.55" stroke-width="{width}" stroke-linecap="round"'
+    return f'<path d="{outline(region)}" fill="{color}"/><path d="{d}" fill="none" {pattern_ink}/>'
