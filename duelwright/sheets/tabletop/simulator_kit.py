@@ -60,9 +60,9 @@ class TableKit:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """An object and the room that it takes on the table."""
+    """An object and the room that it takes on the table. None is room for a pile of discarded cards."""
 
-    object: SimulatorObject
+    object: SimulatorObject | None
     width: float
     depth: float
 
@@ -88,7 +88,7 @@ def kit_files(table_kit: TableKit, pictures: PicturedKit, base: str) -> Iterator
     for texture in built.textures.all:
         yield f"{FOLDER}/{texture.file}", texture_bytes(texture, pictures)
     placed, _ = set_out(rows, 24.0)
-    yield f"{FOLDER}/{table_kit.name}.json", saved_object(table_kit.kit.name, [objects.moved(piece, x, z, across=False) for piece, x, z in placed])
+    yield f"{FOLDER}/{table_kit.name}.json", saved_object(table_kit.kit.name, [objects.moved(piece, x, z, across=False) for piece, x, z in placed if piece])
 
 
 def kit_rows(table_kit: TableKit, base: str) -> list[list[Piece]]:
@@ -124,7 +124,7 @@ def saved(name: str, pieces: Sequence[SimulatorObject]) -> SimulatorObject:
     }
 
 
-def set_out(rows: Sequence[Sequence[Piece]], width: float) -> tuple[list[tuple[SimulatorObject, float, float]], float]:
+def set_out(rows: Sequence[Sequence[Piece]], width: float) -> tuple[list[tuple[SimulatorObject | None, float, float]], float]:
     """The place of each object, in rows of at most this width that are centred around x = 0 and go down from z = 0; and
     how far down they go."""
     placed = []
@@ -177,7 +177,7 @@ class _Building:
             if not _is_card(self._kit.cutouts[numbers[0]]):
                 pieces += [piece for number in numbers for piece in self._loose(number)]
             elif kind in _DECKS:
-                cards.append(self._deck(numbers))
+                cards += self._deck(numbers)
             else:
                 cards += self._cards(numbers)
         return [row for row in (pieces, cards, self._counters()) if row]
@@ -196,8 +196,9 @@ class _Building:
     def _address(self, file: str) -> str:
         return f"{self._base}/{file}"
 
-    def _deck(self, numbers: list[int]) -> Piece:
-        """A deck with its copies, on as many sheets as it needs; the last place of each is the back."""
+    def _deck(self, numbers: list[int]) -> list[Piece]:
+        """A deck with its copies, on as many sheets as it needs, and the place beside it; the last place of a sheet is
+        the back."""
         first = self._kit.cutouts[numbers[0]]
         room = most_places(first.size) - 1
         name = "deck" if first.kind == "card" else f"{file_name(first.kind)}-{numbers[0] + 1}"
@@ -213,7 +214,7 @@ class _Building:
                 cutout = self._kit.cutouts[index]
                 card = objects.card(cutout.name, self._texts.get(cutout.id, ""), number * 100 + place, sheet, cutout.size[1], secret=True)
                 cards += [card] * cutout.copies
-        return Piece(objects.deck(self._kit.name, self._about(), cards), *_room(first))
+        return [Piece(objects.deck(self._kit.name, self._about(), cards), *_room(first)), Piece(None, *_room(first))]
 
     def _cards(self, numbers: list[int]) -> list[Piece]:
         """Cards that lie face up. Those of the forms of one fighter are states of one card."""
@@ -256,7 +257,7 @@ class _Building:
             if not counter["flag"]:
                 one = objects.counter(counter["name"], f"{words['max']} {counter['max']}", counter["start"], self._hero.accent)
                 made += [one] * (MOST_PLAYERS if counter["whose"] == "everyone" else 1)
-        return [Piece(object, *_COUNTER_ROOM) for object in made]
+        return [Piece(counter, *_COUNTER_ROOM) for counter in made]
 
     def _color(self) -> str:
         return self._hero.color if self._hero else "#8b9096"

@@ -28,6 +28,7 @@ from duelwright.words import SHEETS, sheet_words
 from runtime.words import DEFAULT
 
 _TABLE: Final = "Table_RPG"
+_SURFACE: Final = 1.0
 _AISLE: Final = 0.8
 _SEAT_WIDTH: Final = 14.0
 _SIDE_WIDTH: Final = 8.0
@@ -44,6 +45,10 @@ class Seat:
     across: bool
     side: int
 
+    def turned(self, x: float, z: float) -> tuple[float, float]:
+        """A place on its side of the table, from the place that it has on the near side."""
+        return (-x, -z) if self.across else (x, z)
+
 
 # By how many sit at the table: two opposite each other, or two on each side.
 _PAIR: Final = (Seat("Red", False, 0), Seat("Blue", True, 0))
@@ -57,8 +62,11 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
     half = (objects.units(width) / 2, objects.units(height) / 2)
     seats = _PAIR if len(heroes) <= len(_PAIR) else _FOUR
     pieces = [objects.with_states([board_object(board, base) for board in boards])] if boards else []
+    piles: list[tuple[float, float]] = []
     for seat, hero in zip(seats, heroes, strict=False):
-        pieces += _seated(seat, hero, half[1], base)
+        laid, discarded = _seated(seat, hero, half[1], base)
+        pieces += laid
+        piles += discarded
     waiting = [[Piece(_bag(hero, base), _BAG, _BAG) for hero in heroes[len(seats) :]]]
     pieces += _beside(waiting, -1, half)
     pieces += _beside(kit_rows(shared, base) if shared else [], 1, half)
@@ -80,32 +88,32 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
             "DisableInteractions": False,
             "PassTurns": True,
         },
-        "SnapPoints": [],
+        "SnapPoints": [{"Position": {"x": round(x, 3), "y": _SURFACE, "z": round(z, 3)}} for x, z in piles],
         "DecalPallet": [],
     }
     return f"tts/{name}.table.json", (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _seated(seat: Seat, hero: TableKit, half_board: float, base: str) -> list[SimulatorObject]:
-    """The kit of a hero on its side of the board, and behind it the hand of its player."""
+def _seated(seat: Seat, hero: TableKit, half_board: float, base: str) -> tuple[list[SimulatorObject], list[tuple[float, float]]]:
+    """The kit of a hero on its side of the board, and behind it the hand of its player; and where discarded cards go."""
     placed, depth = set_out(kit_rows(hero, base), _SEAT_WIDTH)
-    # Who sits across has everything turned round the middle of the table.
-    turn = -1 if seat.across else 1
     middle, near = seat.side * (_SEAT_WIDTH + _AISLE) / 2, -half_board - _AISLE
-    hand = objects.hand(seat.color, turn * middle, turn * (near - depth - _HAND_DISTANCE), 180.0 if seat.across else 0.0)
-    return [*(objects.moved(piece, turn * (middle + x), turn * (near + z), across=seat.across) for piece, x, z in placed), hand]
+    hand = objects.hand(seat.color, *seat.turned(middle, near - depth - _HAND_DISTANCE), 180.0 if seat.across else 0.0)
+    at = [(piece, *seat.turned(middle + x, near + z)) for piece, x, z in placed]
+    laid = [objects.moved(piece, x, z, across=seat.across) for piece, x, z in at if piece]
+    return [*laid, hand], [(x, z) for piece, x, z in at if piece is None]
 
 
 def _beside(rows: Sequence[Sequence[Piece]], side: int, half: tuple[float, float]) -> list[SimulatorObject]:
     """Objects at the left or the right of the board."""
     placed, depth = set_out([row for row in rows if row], _SIDE_WIDTH)
     middle = side * (half[0] + 2 * _AISLE + _SIDE_WIDTH / 2)
-    return [objects.moved(piece, middle + x, depth / 2 + z, across=False) for piece, x, z in placed]
+    return [objects.moved(piece, middle + x, depth / 2 + z, across=False) for piece, x, z in placed if piece]
 
 
 def _bag(hero: TableKit, base: str) -> SimulatorObject:
     """The whole kit of a hero in a bag of its colour."""
-    inside = [piece.object for row in kit_rows(hero, base) for piece in row]
+    inside = [piece.object for row in kit_rows(hero, base) for piece in row if piece.object]
     return objects.bag(hero.kit.name, "", hero.hero.color if hero.hero else "#8b9096", inside)
 
 
