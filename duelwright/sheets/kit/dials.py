@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from duelwright.sheets.colors import INK, TYPES, ink_on
 from duelwright.sheets.cutouts import BLEED, Cutout
-from duelwright.sheets.kit.look import WHITE, deck_ink, drawing, lighter, piece, rays, sign, symbol
+from duelwright.sheets.kit.look import WHITE, deck_ink, drawing, emblem_seed, lighter, piece, rays, sign, symbol
 from duelwright.sheets.kit.words import LABEL, NAME, TEXT, words
 from duelwright.sheets.views import FighterView, HeroView
 from duelwright.words import sheet_words
@@ -79,7 +79,7 @@ def dial_cutouts(hero: HeroView, fighter: FighterView, language: str) -> tuple[C
     numbered = [(fighter.id, fighter.single)] if fighter.count == 1 else [(f"{fighter.id}-{n}", f"{fighter.single} {n}") for n in range(1, fighter.count + 1)]
     return (
         Cutout("dial", fighter.id, fighter.name, (wheel, wheel), _wheel(hero, fighter, dial, language), copies=fighter.count, round=True),
-        *(Cutout("dial-cover", id, name, (cover, cover), _cover(hero, name, dial, language), round=True) for id, name in numbered),
+        *(Cutout("dial-cover", id, name, (cover, cover), _cover(hero, emblem_seed(hero, fighter), name, dial, language), round=True) for id, name in numbered),
     )
 
 
@@ -111,7 +111,7 @@ def _wheel(hero: HeroView, fighter: FighterView, dial: Dial, language: str) -> M
             f'{rim}<g stroke="{teeth}" stroke-width="0.45">{grip}</g>'
             f'<circle cx="{radius:.3f}" cy="{radius:.3f}" r="{inner - 0.8:.3f}" fill="none" stroke="{ink}" stroke-width="0.2"/>'
             f'<rect x="{radius - half:.3f}" y="{radius - dial.ring - dial.window[1] / 2:.3f}" width="{2 * half:.3f}" height="{dial.window[1]:.3f}" rx="0.9" '
-            f'{start} {turned(fighter.health)}/>{numbers}{pin(radius, INK)}'
+            f"{start} {turned(fighter.health)}/>{numbers}{pin(radius, INK)}"
         )
 
     around = (_RIM + BLEED) / 2
@@ -128,7 +128,7 @@ def _wheel(hero: HeroView, fighter: FighterView, dial: Dial, language: str) -> M
     return piece(hero, (2 * radius, 2 * radius), shown, name, hint)
 
 
-def _cover(hero: HeroView, name: str, dial: Dial, language: str) -> Markup:
+def _cover(hero: HeroView, seed: str, name: str, dial: Dial, language: str) -> Markup:
     radius, ink = dial.cover, deck_ink(hero)
     wide, high = dial.window
     left, top = radius - wide / 2, radius - dial.ring - high / 2
@@ -145,7 +145,7 @@ def _cover(hero: HeroView, name: str, dial: Dial, language: str) -> Markup:
         hero,
         (2 * radius, 2 * radius),
         rays(hero, (2 * radius, 2 * radius)),
-        sign(hero.id, (radius - ghost / 2, radius - ghost / 2, ghost), lighter(hero.color, 0.16), "#ffffff"),
+        sign(seed, (radius - ghost / 2, radius - ghost / 2, ghost), lighter(hero.color, 0.16), "#ffffff"),
         drawing((2 * radius, 2 * radius), lines(hero.accent), lines(ink)),
         words(sheet_words(language)["cut_out"], LABEL, (left + 0.3, top + 0.3, wide - 0.6, high - 0.6), 5.4, look="middle"),
         symbol("health", (radius - heart / 2, top + high + 1.2, heart), WHITE, TYPES["attack"]),

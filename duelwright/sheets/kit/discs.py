@@ -7,8 +7,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from duelwright.sheets.cutouts import Cutout, Size
-from duelwright.sheets.kit.look import box, deck_ink, drawing, field, picture, piece, sign
+from duelwright.sheets.cutouts import BLEED, Cutout, Size
+from duelwright.sheets.kit.look import box, deck_ink, drawing, emblem_seed, field, picture, piece, sign
 from duelwright.sheets.kit.words import LABEL, NAME, TEXT, words
 from duelwright.sheets.views import FighterView, FormView, HeroView
 from duelwright.texts import Piece
@@ -47,33 +47,25 @@ def _figure(hero: HeroView, fighter: FighterView, form: FormView | None, size: S
     width, height = size
     leads = fighter is hero.fighters[0]
     art = (form.art if form else None) or fighter.art or (hero.art if leads else None)
-    seed = hero.id if leads and form is None else f"{hero.id} {form.id if form else fighter.id}"
-    name = form.name if form else fighter.single if mark else fighter.name
-    bold = fighter.role == "hero"
+    name = form.name if form else fighter.single
     middle = height / 2
     if art:
-        return piece(hero, size, picture(art, size), _band(size, middle), *_caption(name, mark, size, on_deck=True))
-    ground = field(hero, size) + _ring(hero, size, hero.accent) if bold else _rim(hero, size)
-    wide = 9.0 if mark else 11.4
-    left = width / 2 - (wide + 4.6) / 2 if mark else (width - wide) / 2
-    color = hero.accent if bold else deck_ink(hero)
-    top = middle - 9.0 if mark else middle - 9.6
-    drawn = [ground, sign(seed, (left, top, wide), color, deck_ink(hero))]
-    if mark:
-        drawn.append(words(mark, LABEL, (left + wide + 0.3, top, 5.4, wide), 20.0, lines=1, look="middle on" if bold else "middle ink"))
-    drawn.append(words(name, LABEL, (width / 2 - 9.0, middle + 1.4, 18.0, 6.0), 7.4, look="middle on" if bold else "middle ink"))
-    return piece(hero, size, *drawn)
-
-
-def _caption(name: str, mark: str, size: Size, *, on_deck: bool) -> tuple[Markup, ...]:
-    width, height = size
-    look = "middle on" if on_deck else "middle ink"
-    shown = f"{mark} · {name}" if mark else name
-    return (words(shown, LABEL, (width / 2 - 8.6, height / 2 + 3.4, 17.2, 4.6), 7.0, look=look),)
-
-
-def _band(size: Size, middle: float) -> Markup:
-    return box("deck", -3.0, middle + 3.0, size[0] + 6.0, 5.4)
+        band = (-BLEED, middle + 3.2, width + 2 * BLEED, 5.2)
+        shown = words(f"{mark} · {name}" if mark else name, LABEL, (width / 2 - 9.0, middle + 3.6, 18.0, 4.4), 8.0, look="middle on")
+        return piece(hero, size, picture(art, size), box("deck", *band), shown)
+    bold = fighter.role == "hero"
+    look = "middle on" if bold else "middle ink"
+    wide = 11.6 if mark else 13.4
+    left = width / 2 - (wide + 5.0) / 2 if mark else (width - wide) / 2
+    top = middle + 1.6 - wide
+    return piece(
+        hero,
+        size,
+        field(hero, size) + _ring(hero, size, hero.accent) if bold else _rim(hero, size),
+        sign(emblem_seed(hero, fighter, form), (left, top, wide), hero.accent if bold else deck_ink(hero), deck_ink(hero)),
+        words(mark, LABEL, (left + wide + 0.2, top, 5.2, wide), 22.0, lines=1, look=look) if mark else Markup(""),
+        words(name, LABEL, (width / 2 - 8.6, middle + 2.3, 17.2, 5.4), 8.0, look=look),
+    )
 
 
 def _outline(size: Size, inset: float, style: str) -> str:
@@ -94,7 +86,7 @@ def _ring(hero: HeroView, size: Size, color: str) -> Markup:
 def _rim(hero: HeroView, size: Size) -> Markup:
     """The colour of the deck around a disc of paper."""
     width, height = size
-    ground = f'<rect x="-3" y="-3" width="{width + 6:g}" height="{height + 6:g}" fill="{hero.color}"/>'
+    ground = f'<rect x="{-BLEED:g}" y="{-BLEED:g}" width="{width + 2 * BLEED:g}" height="{height + 2 * BLEED:g}" fill="{hero.color}"/>'
     return drawing(
         size,
         ground + _outline(size, 1.7, 'fill="#fbf8f1"') + _outline(size, 2.4, f'fill="none" stroke="{hero.color}" stroke-width="0.25"'),
@@ -169,9 +161,9 @@ def state_marker(hero: HeroView, flag: Piece, language: str) -> Cutout:
             hero,
             size,
             ground,
-            sign(f"{hero.id} {flag['id']}", (8.6, 2.6, 7.8), hero.accent if active else deck_ink(hero), deck_ink(hero)),
-            words(flag["name"], LABEL, (3.2, 10.6, 18.6, 5.4), 8.0, look=look),
-            words(w["flag_on" if active else "flag_off"], TEXT, (3.6, 16.0, 17.8, 3.2), 6.4, lines=1, look=look),
+            sign(f"{hero.id} {flag['id']}", (8.2, 2.4, 8.6), hero.accent if active else deck_ink(hero), deck_ink(hero)),
+            words(flag["name"], LABEL, (3.2, 11.2, 18.6, 5.4), 8.0, look=look),
+            words(w["flag_on" if active else "flag_off"], TEXT, (3.6, 16.4, 17.8, 3.0), 6.6, lines=1, look=look),
             start,
         )
 
@@ -186,8 +178,8 @@ def plates(hero: HeroView, language: str) -> tuple[Cutout, ...]:
         side = piece(
             hero,
             PLATE,
-            box("deck", -3.0, -3.0, height + 3.0, height + 6.0),
-            box("rule", height, -3.0, 0.5, height + 6.0),
+            box("deck", -BLEED, -BLEED, height + BLEED, height + 2 * BLEED),
+            box("rule", height, -BLEED, 0.5, height + 2 * BLEED),
             sign(f"{hero.id} {pile['id']}", (4.0, 4.0, height - 8.0), hero.accent, deck_ink(hero)),
             words(pile["name"][:1].upper() + pile["name"][1:], NAME, (height + 3.6, 3.0, width - height - 7.2, 9.0), 15.0, look="ink"),
             words(sheet_word(f"pile_{pile['seen_by']}", language), TEXT, (height + 3.6, 12.6, width - height - 7.2, 8.0), 7.6, lines=3),

@@ -14,13 +14,14 @@ from duelwright.sheets.colors import TYPES
 from duelwright.sheets.cutouts import BLEED, Cutout, Size
 from duelwright.sheets.fit import Block
 from duelwright.sheets.kit.flow import GAP, LABEL_SHARE, Room, pour
-from duelwright.sheets.kit.look import box, deck_ink, picture, piece, rays, sign, symbol
+from duelwright.sheets.kit.look import box, deck_ink, emblem_seed, picture, piece, rays, sign, symbol
 from duelwright.sheets.kit.words import LABEL, NAME, words
 from duelwright.sheets.templating import fragment
 from duelwright.sheets.views import FighterView, FormView, HeroView
 from duelwright.words import sheet_word, sheet_words
 
 _TEMPLATE: Final = "kit-hero.html.j2"
+_FIXED: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class _Format:
 
 
 _LARGE: Final = _Format((88.0, 126.0), (60.0, 50.0, 40.0, 30.0), 5.0, 13.0, 14.0, 6.6, 22.0, (11.4, 7.4))
-_SMALL: Final = _Format((63.0, 88.0), (42.0, 33.0, 24.0, 16.0), 4.0, 10.0, 11.0, 5.4, 15.0, (9.4, 6.8))
+_SMALL: Final = _Format((63.0, 88.0), (40.0, 31.0, 23.0, 15.0), 4.0, 11.0, 13.0, 5.4, 16.0, (9.4, 6.8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
             if ability.form_id not in sidekick_forms and (not ability.form_id or form is None or ability.form_id == form.id)
         ]
         if others := hero.fighters[1:]:
-            blocks.append(Block(w["with_it"], "\n".join(_in_a_line(fighter, language) for fighter in others)))
+            blocks.append(Block(w["other_fighters"], "\n".join(_in_a_line(fighter, language) for fighter in others)))
         blocks += _chosen(first, language)
         title, over = (form.name, hero.name) if form else (hero.name, w["hero"])
         sides.append(_side(hero, first, form, title, over, blocks, language))
@@ -125,7 +126,7 @@ def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: st
         max_health=highest,
         move=hero.move if form is None or form.move is None else form.move,
         attack=fighter.attack if form is None or form.attack is None else form.attack,
-        seed=hero.id if leads and form is None else f"{hero.id} {form.id if form else fighter.id}",
+        seed=emblem_seed(hero, fighter, form),
         art=(form.art if form else None) or fighter.art or (hero.art if leads else None),
         blocks=tuple(blocks),
     )
@@ -134,7 +135,7 @@ def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: st
 def _in_a_line(fighter: FighterView, language: str) -> str:
     w = sheet_words(language)
     count = f"{fighter.count} × " if fighter.count > 1 else ""
-    return f"{count}{fighter.name}: {w['health'].lower()} {fighter.health} · {w[fighter.attack].lower()}"
+    return f"{count}{fighter.name}: {w['health'].lower()}{_FIXED}{fighter.health}{_FIXED}· {w[fighter.attack].lower()}"
 
 
 def _chosen(fighter: FighterView, language: str) -> list[Block]:
@@ -191,7 +192,7 @@ def _head(hero: HeroView, side: _Side, format: _Format, portrait: float, languag
         _portrait(hero, side, (width, portrait))
         + box("deck", -BLEED, portrait, width + 2 * BLEED, format.band)
         + box("rule", -BLEED, portrait, width + 2 * BLEED, 0.5)
-        + words(side.over, LABEL, (format.margin, top, format.width, format.band * 0.28), format.title * 0.36, lines=1, look="on")
+        + words(side.over, LABEL, (format.margin, top, format.width, format.band * 0.28), 8.0, lines=1, look="on")
         + words(side.title, NAME, (format.margin, portrait + format.band * 0.36, format.width, format.band * 0.58), format.title, look="on")
         + _numbers(hero, side, format, portrait + format.band, language)
     )
@@ -218,7 +219,7 @@ def _numbers(hero: HeroView, side: _Side, format: _Format, top: float, language:
         drawn += symbol(name, (left + inset, top + high * 0.1, size), color)
         if value:
             drawn += words(value, LABEL, (left + inset + size * 1.05, top + high * 0.1, size * 1.1, size), high * 2, lines=1, look="ink middle")
-        drawn += words(caption, LABEL, (left + 0.4, top + high * 0.7, wide - 0.8, high * 0.24), high * 0.55, lines=1, look="middle")
+        drawn += words(caption, LABEL, (left + 0.4, top + high * 0.7, wide - 0.8, high * 0.24), 8.0, lines=1, look="middle")
     return drawn
 
 
@@ -233,8 +234,8 @@ def _foot(hero: HeroView, format: _Format, language: str, *, going_on: bool) -> 
     band = box("deck", -BLEED, height - format.foot, width + 2 * BLEED, format.foot + BLEED)
     line = (format.margin, height - format.foot + 1.2, format.width, format.foot - 3.0)
     if going_on:
-        return band + words(sheet_words(language)["goes_on"], LABEL, line, format.title * 0.34, lines=1, look="on right")
-    return band + words(hero.name, LABEL, line, format.title * 0.34, lines=1, look="on")
+        return band + words(sheet_words(language)["goes_on"], LABEL, line, 7.5, lines=1, look="on right")
+    return band + words(hero.name, LABEL, line, 7.5, lines=1, look="on")
 
 
 def _back(hero: HeroView, format: _Format) -> Markup:

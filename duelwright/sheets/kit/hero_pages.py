@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,8 +20,13 @@ from duelwright.words import sheet_word, sheet_words
 _TEMPLATE: Final = "kit-hero-pages.html.j2"
 # The height of the lower of both papers, within the margins, in millimetres.
 _HEIGHT: Final = 250.0
+# Pieces that are counted with another.
+_BELONGING: Final = ("dial-cover", "health-marker", "counter-marker")
 _TITLE_WIDTH: Final = 148.0
 _RULER: Final = 100
+# All of the page of contents but its lines: head, ruler, titles, steps, the drawing of a dial.
+_CONTENTS_HEAD, _STEP, _DRAWING, _CREDITS = 64.0, 1.6, 29.0, 16.0
+_KIND_WIDTH, _HOW_WIDTH, _ITEM_WHITE = 106.0, 58.0, 2.6
 # The head of the page of the deck, and what a type has above its cards.
 _DECK_HEAD, _TYPE_HEAD = 30.0, 9.0
 # The white of a row, and the share of the width for names, in the table of the deck.
@@ -39,9 +44,10 @@ class Item:
 
 
 def contents(cutouts: Sequence[Cutout]) -> list[Item]:
-    """The pieces by kind, in the order of the kit."""
+    """The pieces by kind, in the order of the kit. What belongs to a piece, such as the marker of a track, has no line of
+    its own."""
     items = []
-    for kind in dict.fromkeys(cutout.kind for cutout in cutouts):
+    for kind in dict.fromkeys(cutout.kind for cutout in cutouts if cutout.kind not in _BELONGING):
         own = [cutout for cutout in cutouts if cutout.kind == kind]
         names = " · ".join(f"{cutout.copies} × {cutout.name}" if cutout.copies > 1 else cutout.name for cutout in own)
         items.append(Item(kind, sum(cutout.copies for cutout in own), "" if kind == "card" else names))
@@ -58,8 +64,29 @@ def hero_pages(hero: HeroView, cutouts: Sequence[Cutout], language: str) -> Mark
     steps += [w["kit_track"]] if kinds & {"health", "counter"} else []
     head = {"hero": hero, "colors": colors(hero), "emblem": emblem(hero.id, hero.accent), "saver": emblem(hero.id, deck_ink(hero)), "title": _title_size(hero)}
     said = sheet_word("kit_print", language, length=_RULER)
-    made = fragment(_TEMPLATE, "contents_page", head, items, steps, said, _RULER, _credits(hero), w, with_dials="dial" in kinds)
+    credits, dials = _credits(hero), "dial" in kinds
+    size = _contents_size(items, steps, " · ".join(credits), w, dials=dials)
+    made = fragment(_TEMPLATE, "contents_page", head, items, steps, said, _RULER, credits, size, w, with_dials=dials)
     return made + fragment(_TEMPLATE, "deck_page", head, _by_type(hero), _deck_size(hero), w)
+
+
+def _contents_size(items: Sequence[Item], steps: Sequence[str], credits: str, w: dict[str, str], *, dials: bool) -> float:
+    """The largest type in which the contents fit a page, or the smallest: then they go on on another."""
+
+    def lines(text: str, size: float, width: float) -> int:
+        return lines_needed(text, TEXT.style, size, width)
+
+    def height(size: float) -> float:
+        rows = (max(1 + (lines(item.names, size, _KIND_WIDTH) if item.names else 0), lines(w[f"how_{item.kind}"], size, _HOW_WIDTH)) for item in items)
+        all_steps = sum(lines(step, size, 176.0) * size * 1.3 * _MM + _STEP for step in steps)
+        made_by = _CREDITS + lines(credits, size, 184.0) * size * 1.3 * _MM if credits else 0.0
+        return _CONTENTS_HEAD + sum(count * size * 1.3 * _MM + _ITEM_WHITE for count in rows) + all_steps + made_by + _DRAWING * dials
+
+    return _largest(height, sizes(11.4, 7.0))
+
+
+def _largest(height: Callable[[float], float], candidates: Sequence[float]) -> float:
+    return next((size for size in candidates if height(size) <= _HEIGHT), candidates[-1])
 
 
 def _title_size(hero: HeroView) -> float:
@@ -82,8 +109,9 @@ def _deck_size(hero: HeroView) -> float:
     """The largest type in which the list fits a page, or the smallest: then it goes on on another."""
 
     def height(size: float) -> float:
-        lines = (max(lines_needed(card.name, TEXT.style, size, _NAME_WIDTH), lines_needed(card.users_line, TEXT.style, size, _USERS_WIDTH)) for card in hero.cards)
+        lines = (
+            max(lines_needed(card.name, TEXT.style, size, _NAME_WIDTH), lines_needed(card.users_line, TEXT.style, size, _USERS_WIDTH)) for card in hero.cards
+        )
         return _DECK_HEAD + len(_by_type(hero)) * (_TYPE_HEAD + size * _MM) + sum(count * size * 1.25 * _MM + _ROW_WHITE for count in lines)
 
-    candidates = sizes(11.0, 7.0)
-    return next((size for size in candidates if height(size) <= _HEIGHT), candidates[-1])
+    return _largest(height, sizes(11.0, 7.0))

@@ -16,7 +16,7 @@ from duelwright.sheets.colors import INK, ink_on
 from duelwright.sheets.cutouts import BLEED, Size
 from duelwright.sheets.emblem import emblem
 from duelwright.sheets.icons import icon
-from duelwright.sheets.views import HeroView
+from duelwright.sheets.views import FighterView, FormView, HeroView
 
 WHITE: Final = "#ffffff"
 _RAYS: Final = 20
@@ -40,11 +40,19 @@ def colors(hero: HeroView) -> str:
     return f"--deck: {hero.color}; --on: {ink_on(hero.color)}; --ink: {deck_ink(hero)}; --accent: {hero.accent}"
 
 
+def emblem_seed(hero: HeroView, fighter: FighterView, form: FormView | None = None) -> str:
+    """What the emblem of a fighter is drawn from: the first has the hero's, and every form and every other fighter one
+    of its own."""
+    return hero.id if form is None and fighter is hero.fighters[0] else f"{hero.id} {form.id if form else fighter.id}"
+
+
 def piece(hero: HeroView, size: Size, *inside: Markup) -> Markup:
     """A side of a cutout: what stands on it, on paper that reaches to the bleed."""
     width, height = size
     ground = box("ground", -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    return Markup('<div class="piece" style="{}">{}{}</div>').format(f"width: {width:g}mm; height: {height:g}mm; {colors(hero)}", ground, Markup("").join(inside))
+    return Markup('<div class="piece" style="{}">{}{}</div>').format(
+        f"width: {width:g}mm; height: {height:g}mm; {colors(hero)}", ground, Markup("").join(inside)
+    )
 
 
 def box(look: str, left: float, top: float, width: float, height: float, inside: Markup | str = "") -> Markup:
