@@ -5,7 +5,7 @@ A case file is named after its code and holds `fail` and `pass`, two lists of sa
 - `text`: a file, loaded alone; `hex`: the same as bytes; `broken_link: true`: a link to nowhere in place of the file;
 - `edit`: `{file, find, replace}`, one change (or a list of them) of a valid pack; `find` is exactly once in the file, which is named from the pack in
   `tests/checks/base`, or from the top of the repository for the packs in `content/`;
-- `files`: path → text, files put into such a pack, in place of its own if they have the same name;
+- `files`: path → text, files put into such a pack, in place of its own if they have the same name; `hex_files`: the same as bytes;
 - `path`: a path compiled as it is, from the folder in which the packs lie.
 
 A `fail` sample has the `line` and `column` where the check must report (and the `file`, if that is not the first one touched), and causes no error of other
@@ -96,7 +96,8 @@ def compile_pack(sample: Sample, workshop: Path) -> Found:
     touched = touched_files(sample, workshop)
     first = next(iter(touched))
     pack = workshop / Path(*Path(first).parts[:2]) if first.startswith("content/") else workshop / "base"
-    with put_in_place({place_of(file, workshop): text.encode() for file, text in touched.items()}):
+    added = {file: bytes.fromhex(digits) for file, digits in sample.get("hex_files", {}).items()}
+    with put_in_place({place_of(file, workshop): content for file, content in ({file: text.encode() for file, text in touched.items()} | added).items()}):
         result = compile_paths([pack], cache=Cache(workshop / "cache"), progress=None, optional=True)
     return [(Path(diagnostic.span.file).resolve(), diagnostic) for diagnostic in result.diagnostics]
 

@@ -33,7 +33,7 @@ PicturePath = Annotated[
     str,
     Field(min_length=1, max_length=limits.LONGEST_PATH, description="Path of a PNG, JPEG or SVG inside the pack, from its folder: `pictures/orsa.png`."),
 ]
-Color = Annotated[str, Field(pattern=f"^{COLOR_PATTERN}$")]
+WrittenColor = Annotated[str, Field(pattern=f"^{COLOR_PATTERN}$")]
 
 
 class PictureWithDetails(Node):
@@ -78,10 +78,10 @@ AnyPicture = PicturePath | PictureWithDetails
 class DeckColors(Node):
     """The colours of a deck, on its backs and cards. What is left out is made from the hero's id."""
 
-    deck: Color | None = Field(
+    deck: WrittenColor | None = Field(
         default=None, description='Ground of the backs and of what is printed in white, as "#rrggbb": dark, so that white words can be read on it.'
     )
-    accent: Color | None = Field(default=None, description='What stands out on it, as "#rrggbb": emblem and frame of the backs.')
+    accent: WrittenColor | None = Field(default=None, description='What stands out on it, as "#rrggbb": emblem and frame of the backs.')
 
 
 def picture(of: str) -> AnyPicture | None:

@@ -65,6 +65,11 @@ def nested(depth: int) -> Any:
     return expression
 
 
+def picture(**changed: Any) -> Payload:
+    sound = {"file": "a.png", "sha256": "0" * 64, "format": "png", "width": 3.0, "height": 2.0, "crop": None, "position": [0.5, 0.5], "credit": None}
+    return {**sound, **changed}
+
+
 HERO = ("heroes", "drill")
 YARD = ("boards", "yard")
 
@@ -107,6 +112,9 @@ CASES: dict[str, tuple[Change, str]] = {
     "MOST_OPERANDS": (put(["all", *[["true"]] * most.MOST_OPERANDS], *HERO, "cards", 0, "playable_if"), "cards[0].playable_if: the list has 61"),
     "DEEPEST_EXPRESSION": (put(nested(most.DEEPEST_EXPRESSION), *HERO, "cards", 0, "playable_if"), "more than 60 expressions inside each other"),
     "LARGEST_NUMBER": (put(["=", 0, most.LARGEST_NUMBER + 1], *HERO, "cards", 0, "playable_if"), "playable_if[2]: 10000 is out of range"),
+    "SMALLEST_SIDE": (put(picture(width=0.001), *HERO, "art"), "heroes.drill.art.width: 0.001 is out of range"),
+    "LARGEST_SIDE": (put(picture(height=100_001.0), *HERO, "back"), "heroes.drill.back.height: 100001.0 is out of range"),
+    "SMALLEST_CROP": (put(picture(crop=[0, 0, 0.0001, 1]), *YARD, "art"), "boards.yard.art.crop[2]: 0.0001 is out of range"),
     "LAST_LINE": (put([0, most.LAST_LINE + 1, 1], *HERO, "cards", 0, "at"), "cards[0].at[1]: 1000001 is out of range"),
 }
 
@@ -127,8 +135,20 @@ def test_what_is_over_a_limit_is_refused_at_its_place(limit: str, rich: Payload)
 
 def test_every_limit_has_a_case() -> None:
     there = {name for name in vars(most) if name.isupper()}
-    # The limits of packs, saves and replays are tried in tests/files.
-    others = {"LARGEST_YAML", "MOST_YAML_FILES", "DEEPEST_YAML", "LARGEST_SAVE", "DEEPEST_SAVE", "MOST_DECISIONS", "LARGEST_COUNT"}
+    # The limits of packs, saves and replays are tried in tests/files, those of pictures in tests/pictures.
+    others = {
+        "LARGEST_PICTURE",
+        "LARGEST_SVG",
+        "MOST_PIXELS",
+        "MOST_PICTURES",
+        "LARGEST_YAML",
+        "MOST_YAML_FILES",
+        "DEEPEST_YAML",
+        "LARGEST_SAVE",
+        "DEEPEST_SAVE",
+        "MOST_DECISIONS",
+        "LARGEST_COUNT",
+    }
     assert there == {*CASES, "LARGEST_BUNDLE", "LARGEST_SAVED_NUMBER", "LONGEST_SEAT", *others}
 
 
@@ -153,4 +173,6 @@ def test_the_documentation_names_every_limit(repository: Path) -> None:
     page = (repository / "docs" / "limits.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([A-Z_]+)` \| ([0-9,]+) \|", page, re.MULTILINE))
     there = {name: value for name, value in vars(most).items() if name.isupper()}
-    assert {name: int(number.replace(",", "")) for name, number in rows.items()} == there
+    assert {name: int(number.replace(",", "")) for name, number in rows.items()} == {name: value for name, value in there.items() if "SMALLEST" not in name}
+    smallest = {name: float(value) for name, value in re.findall(r"`(SMALLEST_[A-Z]+)` is ([0-9.]+[0-9])", page)}
+    assert smallest == {name: value for name, value in there.items() if "SMALLEST" in name}
