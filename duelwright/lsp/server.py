@@ -21,6 +21,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.protocol import default_converter
 from pygls.uris import from_fs_path
 
+from compiler.find.files import ENDINGS
 from duelwright.lsp import actions, lenses, names, outlines, settings, writing
 from duelwright.lsp.commands import CHANGING, COMMANDS, Commands
 from duelwright.lsp.outcomes import Outcomes
@@ -28,13 +29,14 @@ from duelwright.lsp.positions import agreed_encoding
 from duelwright.lsp.protocol import Protocol
 from duelwright.lsp.publishing import Pause, Publisher
 from duelwright.lsp.session import Session
+from runtime.pictures.picture import FORMAT_OF
 from runtime.version import __version__
 
 # How long nothing must have come before an answer is worked out: longer than it takes to read what is waiting already.
 _CALM: Final = 0.004
 # Of a bug: the calls that led to it.
 _MOST_FRAMES: Final = 12
-_WATCHED: Final = "**/*.{yaml,yml}"
+_WATCHED: Final = f"**/*.{{{','.join(ending[1:] for ending in (*ENDINGS, *FORMAT_OF))}}}"
 
 
 def serve(stdin: BinaryIO, stdout: BinaryIO) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from lsprotocol import types
 
-from compiler.find.files import is_yaml
+from compiler.find.files import is_picture, is_yaml
 from compiler.tree import Span
 from duelwright.lsp.documents import Document, Documents
 from duelwright.lsp.positions import Positions
@@ -97,7 +97,7 @@ class Session:
         file = self.addresses.file(event.uri)
         if file is None or self.documents.of_file(file) is not None:
             return False
-        if is_yaml(Path(file).name):
+        if is_yaml(Path(file).name) or is_picture(Path(file).name):
             return True
         if event.type == types.FileChangeType.Created:
             return os.path.isdir(file)

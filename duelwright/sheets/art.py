@@ -13,7 +13,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from duelwright.sheets.pixels import WHOLE, Region, UnreadablePixels, printed_pixels
+from duelwright.sheets.pixels import WHOLE, PicturePart, UnreadablePixels, printed_pixels
 from duelwright.texts import Piece
 from runtime import limits
 from runtime.files import read_file
@@ -70,7 +70,7 @@ def placed(art: Art, width: float, height: float) -> Markup:
     return Markup(f'<span class="art" style="{box}">{picture}</span>')
 
 
-def seen_part(art: Art, width: float, height: float) -> Region:
+def seen_part(art: Art, width: float, height: float) -> PicturePart:
     """The part of a picture that is seen in a box of this shape, which it covers: of what the author uses of it, as much
     as there is room for."""
     left, top, share_wide, share_high = art.crop
@@ -90,7 +90,7 @@ def data_uri(art: Art) -> str:
 
 
 @lru_cache(maxsize=64)
-def _printed(art: Art, seen: Region, width: float, height: float) -> tuple[str, Region]:
+def _printed(art: Art, seen: PicturePart, width: float, height: float) -> tuple[str, PicturePart]:
     """The picture as a page carries it, no finer than it is printed, and which part of the whole that is."""
     if art.format == "svg":
         return data_uri(art), WHOLE

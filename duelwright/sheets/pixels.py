@@ -22,8 +22,8 @@ _QUALITY: Final = 92
 _PLAIN_MODES: Final = ("1", "L", "LA", "P", "RGB", "RGBA")
 
 # A part of a picture: left, top, width and height in shares of the whole.
-Region = tuple[float, float, float, float]
-WHOLE: Final[Region] = (0.0, 0.0, 1.0, 1.0)
+PicturePart = tuple[float, float, float, float]
+WHOLE: Final[PicturePart] = (0.0, 0.0, 1.0, 1.0)
 
 
 class Pixels(NamedTuple):
@@ -31,14 +31,14 @@ class Pixels(NamedTuple):
 
     data: bytes
     media: str
-    region: Region
+    region: PicturePart
 
 
 class UnreadablePixels(Exception):
     """The header of the picture is sound, and what follows is not."""
 
 
-def printed_pixels(data: bytes, media: str, seen: Region, width: float, height: float) -> Pixels:
+def printed_pixels(data: bytes, media: str, seen: PicturePart, width: float, height: float) -> Pixels:
     """What is printed of a picture, of which this part is seen, in a place of this size in millimetres. Without Pillow, it
     is the whole, as it is."""
     try:
@@ -66,7 +66,7 @@ def printed_pixels(data: bytes, media: str, seen: Region, width: float, height: 
         raise UnreadablePixels(str(error)) from None
 
 
-def _box(size: tuple[int, int], seen: Region) -> tuple[int, int, int, int]:
+def _box(size: tuple[int, int], seen: PicturePart) -> tuple[int, int, int, int]:
     """The pixels of which anything is seen."""
     (width, height), (left, top, wide, high) = size, seen
     x, y = min(max(0, math.floor(left * width)), width - 1), min(max(0, math.floor(top * height)), height - 1)

@@ -14,7 +14,7 @@ FILE_PATTERN: Final = r"[^/\\.:][^/\\:]*(/[^/\\.:][^/\\:]*)*"
 
 COLOR_PATTERN: Final = r"#[0-9a-fA-F]{6}"
 
-Share: TypeAlias = Annotated[float, InRange(0, 1)]
+PictureShare: TypeAlias = Annotated[float, InRange(0, 1)]
 
 PictureSide: TypeAlias = Annotated[float, InRange(limits.SMALLEST_SIDE, limits.LARGEST_SIDE)]
 
@@ -24,8 +24,8 @@ Color: TypeAlias = Annotated[str, Matching(COLOR_PATTERN, "a colour, as #rrggbb"
 class CropData(NamedTuple):
     """The part of a picture that is used, in shares of the whole. It is a list in JSON."""
 
-    x: Annotated[Share, "Where it begins, from the left."]
-    y: Annotated[Share, "Where it begins, from the top."]
+    x: Annotated[PictureShare, "Where it begins, from the left."]
+    y: Annotated[PictureShare, "Where it begins, from the top."]
     width: Annotated[float, InRange(limits.SMALLEST_CROP, 1), "How wide it is."]
     height: Annotated[float, InRange(limits.SMALLEST_CROP, 1), "How high it is."]
 
@@ -33,8 +33,8 @@ class CropData(NamedTuple):
 class PositionData(NamedTuple):
     """A point of a picture, in shares of the part that is used. It is a list in JSON."""
 
-    x: Annotated[Share, "From 0 (left) to 1 (right)."]
-    y: Annotated[Share, "From 0 (top) to 1 (bottom)."]
+    x: Annotated[PictureShare, "From 0 (left) to 1 (right)."]
+    y: Annotated[PictureShare, "From 0 (top) to 1 (bottom)."]
 
 
 @part

@@ -13,7 +13,7 @@ from runtime.bundle.pictures import FILE_PATTERN
 from runtime.pictures.picture import ENDINGS_OF, FORMAT_OF, PictureError, PictureFacts
 
 
-class PictureFormat(PictureCheck):
+class WrongFormat(PictureCheck):
     """A picture is none of PNG, JPEG and SVG, or its name ends as those of another format do. What a file is shows in what
     it holds: another name does not change it.
 
@@ -24,7 +24,7 @@ class PictureFormat(PictureCheck):
     """
 
     code = "C003"
-    name = "picture-format"
+    name = "wrong-format"
 
     def look(self, picture: WrittenPicture, known: PictureFacts | PictureError | None, content: Content, report: Report) -> None:
         file = picture.details.file
