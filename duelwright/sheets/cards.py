@@ -6,32 +6,31 @@ All lengths are in millimetres from the trimmed corner at the top left; `templat
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from markupsafe import Markup
 
-from duelwright.sheets.colors import TINTS, TYPES, soft
-from duelwright.sheets.cutouts import BLEED
-from duelwright.sheets.fit import Block, Column, Fit, Style, blocks_height, bound, fit_blocks, fit_lines, sizes
-from duelwright.sheets.icons import fill_rule, icon_path
+from duelwright.sheets.fit import Block, Column, FewWords, Style, blocks_height, bound, fit_blocks, fit_words, sizes
 from duelwright.sheets.patterns import Region, marks
 from duelwright.sheets.views import CardView, HeroView
 
 WIDTH: Final = 63.0
 HEIGHT: Final = 88.0
 
+# Where the bar with the type begins on a card without a picture, and where it may begin on one with a picture: not above
+# the end of the corner with value, type and mark.
+_HEAD: Final = 16.0
+_LEAST_PICTURE: Final = 30.0
+# From there to the text, and where the text ends.
+_TEXT_BELOW: Final = 17.0
+_TEXT_END: Final = 76.6
+
+_FACE: Final = "barlow-500"
 _LABEL: Final = Style("barlow-condensed-700", 1.05, spacing=0.04)
-_TITLE: Final = Style("alegreya-800", 1.1)
-_TITLE_WIDTH: Final = 46.0
-_TITLE_SIZES: Final = sizes(19.0, 9.0)
 _DECK: Final = Style("barlow-condensed-600", 1.05, spacing=0.06)
 _NAME: Final = Style("alegreya-800", 1.0)
-# Where the foot begins, and how much room between it and the text is too little for a picture.
-_FOOT_TOP, _LEAST_PICTURE = 78.0, 8.0
-_WHITE_UNDER_TEXT: Final = 2.6
-_PICTURE_STEP: Final = 6.4
-_LARGEST_SIGN: Final = 19.0
+_TYPE: Final = Style("barlow-condensed-600", 1.0, spacing=0.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,119 +43,127 @@ class WordBox:
     tries: tuple[tuple[int, tuple[float, ...]], ...]
     least: float = 2.0
 
-    def fit(self, text: str) -> Fit:
+    def fit(self, text: str, width: float | None = None) -> FewWords:
         """The first size that fits. `fits` is False where it is smaller than what can be read."""
+        width = self.width if width is None else width
         for lines, candidates in self.tries:
-            found = fit_lines(text, self.style, candidates, self.width, lines)
+            found = fit_words(text, self.style, candidates, width, lines)
             if found.fits:
                 return found
         lines, candidates = self.tries[-1]
-        return Fit(fit_lines(text, self.style, sizes(candidates[-1], self.least), self.width, lines).size, False)
+        return fit_words(text, self.style, sizes(candidates[-1], self.least), width, lines).too_small()
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a card is laid out: the box of its text, from `top` on, the type sizes in it, and the box of the name.
-    `card.css` draws it by its name."""
+    """How a card is laid out: its text, the type sizes of that, and the box of the name. `card.css` draws it by its
+    name."""
 
     name: str
-    top: float
     text: Column
     sizes: tuple[float, ...]
     title: WordBox
 
 
-_NAME_ON_TOP: Final = WordBox(_NAME, 54.6, ((1, sizes(15.0, 11.0)), (2, sizes(11.6, 8.6)), (3, sizes(8.4, 7.0))))
-_NAME_IN_HEAD: Final = WordBox(_NAME, 33.4, ((1, sizes(12.0, 10.0)), (2, sizes(10.0, 8.2)), (3, sizes(8.4, 5.8))))
-_FACE: Final = "barlow-500"
-# From the one we want to the one with the most room: first smaller type, then tighter lines from edge to edge, then the
-# name in the head as well.
+_NAME_BELOW_PICTURE: Final = WordBox(_NAME, 53.6, ((1, sizes(15.0, 11.0)), (2, sizes(11.6, 8.6)), (3, sizes(8.4, 7.0))))
+_NAME_IN_HEAD: Final = WordBox(_NAME, 32.2, ((1, sizes(14.0, 11.0)), (2, sizes(13.0, 9.0)), (3, sizes(10.6, 6.6))))
+# From the one we want to the one with the most room. First the picture gets smaller, then the type; then the picture
+# goes and the name takes its place; then lines get tighter, and go from edge to edge.
 SETTINGS: Final = (
-    Setting("open", 36.0, Column(54.6, 38.6, Style(_FACE, 1.2), label_line=3.9, gap=1.3), sizes(10.4, 6.4), _NAME_ON_TOP),
-    Setting("tight", 35.6, Column(57.0, 39.0, Style(_FACE, 1.1), label_line=3.2, gap=0.9), sizes(6.8, 6.0), _NAME_ON_TOP),
-    Setting("full", 25.6, Column(57.0, 48.6, Style(_FACE, 1.1), label_line=3.2, gap=0.9), sizes(6.8, 5.4), _NAME_IN_HEAD),
+    Setting(
+        "pictured", Column(53.6, _TEXT_END - _LEAST_PICTURE - _TEXT_BELOW, Style(_FACE, 1.2), label_line=3.9, gap=1.3), sizes(10.0, 7.6), _NAME_BELOW_PICTURE
+    ),
+    Setting("wordy", Column(53.6, _TEXT_END - 24.2, Style(_FACE, 1.2), label_line=3.9, gap=1.3), sizes(10.0, 6.8), _NAME_IN_HEAD),
+    Setting("full", Column(56.4, 77.2 - 23.4, Style(_FACE, 1.1), label_line=3.0, gap=0.8), sizes(7.2, 6.0), _NAME_IN_HEAD),
 )
 # The smallest type of a card's text that can still be read. Below it a text is still printed, and reported.
 SMALLEST_TEXT: Final = SETTINGS[-1].sizes[-1]
 _UNREADABLE: Final = sizes(SMALLEST_TEXT - 0.2, 1.0)
-_USERS: Final = WordBox(_LABEL, 33.6, ((1, sizes(10.0, 6.0)), (2, sizes(10.0, 6.0)), (3, sizes(6.0, 5.0))))
-_DECK_NAME: Final = WordBox(_DECK, 30.0, ((1, sizes(7.4, 5.0)), (2, sizes(6.0, 4.6))))
+# The bar with the type: that at its left, who may use the card at its right, and a gap between them. Where many may, they
+# have a line of their own.
+_BAR_WIDTH: Final = 55.6
+_BAR_HEIGHT: Final = 6.2
+_BAR_GAP: Final = 3.0
+_SIGN_WIDTH: Final = 6.0
+_TYPE_SIZES: Final = (9.4, 8.2, 7.0)
+_TYPE_NAME: Final = WordBox(_TYPE, _BAR_WIDTH - _SIGN_WIDTH, ((1, sizes(9.4, 5.4)),))
+_USERS: Final = WordBox(_LABEL, _BAR_WIDTH, ((1, sizes(9.0, 7.0)), (2, sizes(6.6, 6.0))))
+_MANY_USERS: Final = WordBox(_LABEL, _BAR_WIDTH, ((1, sizes(8.0, 6.4)), (2, sizes(6.8, 5.8)), (3, sizes(6.0, 5.0))))
+_DECK_NAME: Final = WordBox(_DECK, 27.0, ((1, sizes(7.4, 5.8)), (2, sizes(6.6, 5.4)), (3, sizes(5.6, 5.0))))
+_TITLE: Final = WordBox(Style("alegreya-800", 1.05), 46.0, ((1, sizes(17.0, 12.0)), (2, sizes(13.6, 8.0)), (3, sizes(8.6, 6.0))))
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The type of a card and who may use it: beside each other, or those who may in rows below the type."""
+
+    type: FewWords
+    users: FewWords
+    rows: bool
+
+    @property
+    def height(self) -> float:
+        return _BAR_HEIGHT + self.users.height if self.rows else _BAR_HEIGHT
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card with its layout, its type sizes in points, and the height in mm of the picture under its text (0 where a
-    long text leaves no room for one).
+    """A card with its layout: `head` is where the bar with its type begins, which is how high its picture is.
 
     `too_small` names the parts that only fit in type too small to read.
     """
 
     card: CardView
     setting: str
+    head: float
+    bar: Bar
     text_size: float
-    name_size: float
-    users_size: float
-    deck_size: float
-    picture_height: float
+    name: FewWords
+    deck: FewWords
     too_small: tuple[str, ...]
 
 
 def face(card: CardView) -> Face:
     """Find the layout and the sizes for a card."""
     blocks = [Block(paragraph.label, bound(paragraph.text)) for paragraph in card.paragraphs]
-    setting, text = _text_fit(blocks)
-    name = setting.title.fit(card.name)
-    users = _USERS.fit(card.users_line.upper())
-    deck = _DECK_NAME.fit(card.deck.upper())
-    parts = {"text": text, "name": name, "users": users, "deck": deck}
-    room = _FOOT_TOP - setting.top - blocks_height(blocks, setting.text, text.size) - _WHITE_UNDER_TEXT
-    picture_height = round(room, 1) if setting is SETTINGS[0] and room >= _LEAST_PICTURE else 0.0
-    too_small = tuple(part for part, fit in parts.items() if not fit.fits)
-    return Face(card, setting.name, text.size, name.size, users.size, deck.size, picture_height, too_small)
-
-
-def _text_fit(blocks: list[Block]) -> tuple[Setting, Fit]:
     for setting in SETTINGS:
-        found = fit_blocks(blocks, setting.text, setting.sizes)
-        if found.fits:
-            return setting, found
-    return setting, Fit(fit_blocks(blocks, setting.text, _UNREADABLE).size, False)
+        pictured = setting is SETTINGS[0]
+        # A card without a picture has the sign of its type in the bar.
+        bar = _bar(card, _BAR_WIDTH if pictured or card.value is None else _BAR_WIDTH - _SIGN_WIDTH)
+        column = replace(setting.text, height=setting.text.height - (bar.height - _BAR_HEIGHT))
+        text = fit_blocks(blocks, column, setting.sizes)
+        if text.fits:
+            break
+    else:
+        text = replace(fit_blocks(blocks, column, _UNREADABLE), fits=False)
+    head = _LEAST_PICTURE + column.height - blocks_height(blocks, column, text.size) if pictured else _HEAD
+    name, deck = setting.title.fit(card.name), _DECK_NAME.fit(card.deck.upper())
+    parts = {"text": text.fits, "name": name.fits, "type": bar.type.fits, "users": bar.users.fits, "deck": deck.fits}
+    return Face(card, setting.name, round(head, 1), bar, text.size, name, deck, tuple(part for part, fits in parts.items() if not fits))
+
+
+def _bar(card: CardView, width: float) -> Bar:
+    """The type gets smaller where those who may use the card need room, and then they get rows of their own."""
+    kind, users = card.type_name.upper(), card.users_line.upper()
+    for size in _TYPE_SIZES:
+        type = fit_words(kind, _TYPE, (size,), width - _BAR_GAP, 1)
+        beside = _USERS.fit(users, max(1.0, width - _BAR_GAP - type.width))
+        if type.fits and beside.fits:
+            return Bar(type, beside, rows=False)
+    return Bar(_TYPE_NAME.fit(kind), _MANY_USERS.fit(users), rows=True)
 
 
 def faces(cards: Iterable[CardView]) -> list[Face]:
     return [face(card) for card in cards]
 
 
-def back_size(hero: HeroView) -> float:
-    """The type size of the name on the back, on at most two lines."""
-    return fit_lines(hero.name, _TITLE, _TITLE_SIZES, _TITLE_WIDTH, 2).size
+def title(hero: HeroView) -> FewWords:
+    """The name on the back."""
+    return _TITLE.fit(hero.name)
 
 
 def ornament(pattern: int, width: float, height: float, step: float, color: str) -> Markup:
-    """The pattern of a deck as SVG."""
-    return Markup(
-        f'<svg class="ornament" viewBox="0 0 {width:g} {height:g}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f"{_pattern(pattern, width, height, step, color)}</svg>"
-    )
-
-
-def picture(face: Face) -> Markup:
-    """What fills the card under a short text: the pattern of the deck with the sign of the card's type upon it, from
-    edge to edge of the bleed."""
-    width, height, card = WIDTH + 2 * BLEED, face.picture_height, face.card
-    size = min(height * 0.74, _LARGEST_SIGN)
-    sign = (
-        f'<circle cx="{width / 2:g}" cy="{height / 2:.1f}" r="{size * 0.62:.1f}" fill="{TINTS[card.type]}"/>'
-        f'<path transform="translate({(width - size) / 2:.1f} {(height - size) / 2:.1f}) scale({size / 24:.3f})" '
-        f'fill="{TYPES[card.type]}" fill-rule="{fill_rule(card.type)}" d="{icon_path(card.type)}"/>'
-    )
-    return Markup(
-        f'<svg class="picture" viewBox="0 0 {width:g} {height:g}" aria-hidden="true">'
-        f"{_pattern(card.pattern, width, height, _PICTURE_STEP, soft(card.color))}{sign}</svg>"
-    )
-
-
-def _pattern(pattern: int, width: float, height: float, step: float, color: str) -> str:
+    """The lines of a pattern as SVG."""
     reach = (width**2 + height**2) ** 0.5 / 2
     lines = marks(pattern, Region((width / 2, height / 2), reach), step)
     seen = (
@@ -165,4 +172,7 @@ def _pattern(pattern: int, width: float, height: float, step: float, color: str)
         if all(max(ends) > -step and min(ends) < length + step for ends, length in zip(zip(*line, strict=True), (width, height), strict=True))
     )
     d = "".join(f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}" for start, end in seen)
-    return f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{step * 0.1:.2f}" stroke-linecap="round"/>'
+    return Markup(
+        f'<svg class="ornament" viewBox="0 0 {width:g} {height:g}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{step * 0.1:.2f}" stroke-linecap="round"/></svg>'
+    )

@@ -15,8 +15,9 @@ _TINT: Final = 0.24
 _HUES: Final = (8.0, 20.0, 30.0, 42.0, 60.0, 138.0, 152.0, 168.0, 190.0, 212.0, 235.0, 252.0, 268.0, 285.0, 305.0, 325.0, 345.0)
 # How light and how bright the tones of decks are.
 _DEPTHS: Final = ((0.34, 0.1), (0.4, 0.12), (0.3, 0.06))
-# Contrast of shapes to what is around them, as WCAG asks for it.
+# Contrast of shapes and of words to what is around them, as WCAG asks for it.
 _LEAST_ACCENT: Final = 3.0
+_LEAST_WORDS: Final = 4.5
 
 # Dark enough for white text (contrast of at least 5 to 1), and told apart by icon and word as well.
 TYPES: Final = {"attack": "#a8321f", "defense": "#1d5a96", "versatile": "#65408a", "scheme": "#8a5a00"}
@@ -102,3 +103,8 @@ def mixed(one: str, other: str, share: float) -> str:
 def ink_on(color: str) -> str:
     """Black or white, whichever reads better."""
     return max((INK, "#ffffff"), key=lambda ink: contrast(ink, color))
+
+
+def ink_on_white(color: str) -> str:
+    """A colour where words in it read on white, else black."""
+    return color if contrast(color, "#ffffff") >= _LEAST_WORDS else INK

@@ -6,6 +6,7 @@ Where the charge crosses a filled part it changes to the ground, as heralds have
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -15,7 +16,7 @@ from duelwright.sheets.charges import CHARGES, polygon
 from duelwright.sheets.colors import stable_number
 from duelwright.sheets.shields import PARTINGS, SHIELDS, Parting, Shield, cut
 
-# How broad the rim of a shield is, and how far the field lies from it.
+# How broad a rim is, and how far the field lies from it.
 _RIMS: Final = ((5.0, 0.0), (8.0, 0.0), (4.5, 3.0))
 _COMMAND: Final = re.compile(r"([MLCAZ])([^MLCAZ]*)")
 _NUMBER: Final = re.compile(r"-?\d+\.?\d*")
@@ -23,30 +24,57 @@ _NUMBER: Final = re.compile(r"-?\d+\.?\d*")
 
 def emblem(seed: str, ink: str) -> Markup:
     """The emblem of a deck as SVG."""
-    return Markup('<svg class="emblem" viewBox="0 0 100 100" aria-hidden="true"><path fill="{}" fill-rule="evenodd" d="{}"/></svg>').format(
-        ink, emblem_path(seed)
-    )
+    return _svg("emblem", f'<path fill="{ink}" fill-rule="evenodd" d="{emblem_path(seed)}"/>')
+
+
+def crest(seed: str, ink: str, ground: str) -> Markup:
+    """The emblem on a ground of its own, so that it reads wherever it lies."""
+    outline = polygon(_arms(seed).shield.outline)
+    return _svg("crest", f'<path fill="{ground}" d="{outline}"/><path fill="{ink}" fill-rule="evenodd" d="{emblem_path(seed)}"/>')
+
+
+def charge(seed: str, ink: str) -> Markup:
+    """The figure of the emblem alone, as SVG."""
+    return _svg("charge", f'<path fill="{ink}" fill-rule="evenodd" d="{_arms(seed).charge}"/>')
+
+
+def _svg(name: str, inside: str) -> Markup:
+    return Markup(f'<svg class="{name}" viewBox="0 0 100 100" aria-hidden="true">{inside}</svg>')
+
+
+@dataclass(frozen=True, slots=True)
+class Arms:
+    """What an emblem is made of; the rim is `rim` broad, and the field lies `gap` from it."""
+
+    charge: str
+    shield: Shield
+    parting: Parting
+    rim: float
+    gap: float
+
+
+def _arms(seed: str) -> Arms:
+    rest, figure = divmod(stable_number(f"arms {seed}"), len(CHARGES))
+    rest, shield = divmod(rest, len(SHIELDS))
+    rest, parting = divmod(rest, len(PARTINGS))
+    return Arms(list(CHARGES.values())[figure], list(SHIELDS.values())[shield], PARTINGS[parting], *_RIMS[rest % len(_RIMS)])
 
 
 @lru_cache(maxsize=64)
 def emblem_path(seed: str) -> str:
-    """An emblem on a field of 100 × 100, to be filled by the even-odd rule."""
-    number = stable_number(f"arms {seed}")
-    number, charge = divmod(number, len(CHARGES))
-    number, shield = divmod(number, len(SHIELDS))
-    number, parting = divmod(number, len(PARTINGS))
-    rim, gap = _RIMS[number % len(_RIMS)]
-    return _drawn(list(SHIELDS.values())[shield], PARTINGS[parting], list(CHARGES.values())[charge], rim, gap)
+    """An emblem on a field of 100 × 100, to be filled by the even-odd rule.
 
-
-def _drawn(shield: Shield, parting: Parting, charge: str, rim: float, gap: float) -> str:
-    """No two edges lie upon each other, where renderers leave hairlines: a field that touches its rim is drawn by what
-    is empty of it."""
-    field = shield.inset(rim + gap)
-    drawn = [shield.outline, *([shield.inset(rim)] if gap else []), *(cut(field, cell) for cell in (parting.filled if gap else parting.empty))]
-    scale = (shield.room - 0.6 * (rim + gap - _RIMS[0][0])) / 100
+    No two edges lie upon each other, where renderers leave hairlines: a field that touches its rim is drawn by what is
+    empty of it.
+    """
+    arms = _arms(seed)
+    shield, parting, inner = arms.shield, arms.parting, arms.rim + arms.gap
+    rim = [shield.inset(arms.rim)] if arms.gap else []
+    field = shield.inset(inner)
+    drawn = [shield.outline, *rim, *(cut(field, sector) for sector in (parting.filled if arms.gap else parting.empty))]
+    scale = (shield.room - 0.6 * (inner - _RIMS[0][0])) / 100
     x, y = shield.middle
-    return "".join(polygon(part) for part in drawn if part) + moved(charge, scale, x - 50 * scale, y - 50 * scale)
+    return "".join(polygon(part) for part in drawn if part) + moved(arms.charge, scale, x - 50 * scale, y - 50 * scale)
 
 
 def moved(path: str, scale: float, x: float, y: float) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from duelwright.sheets.fonts import text_width
@@ -96,6 +96,32 @@ def _largest(candidates: Sequence[float], fits: Callable[[float], bool]) -> Fit:
 def fit_lines(text: str, style: Style, candidates: Sequence[float], width_mm: float, lines: int) -> Fit:
     """The size for a text of at most so many lines."""
     return _largest(candidates, lambda size: lines_needed(text, style, size, width_mm) <= lines)
+
+
+@dataclass(frozen=True, slots=True)
+class FewWords:
+    """A few words in type of this size: on how many lines, how wide they are in mm at most, and how high."""
+
+    size: float
+    lines: int
+    width: float
+    height: float
+    fits: bool = True
+
+    def too_small(self) -> FewWords:
+        return replace(self, fits=False)
+
+
+def fit_words(text: str, style: Style, candidates: Sequence[float], width_mm: float, lines: int) -> FewWords:
+    """The size for a text of at most so many lines, and the narrowest width that needs no more of them: lines of equal
+    length look best."""
+    found = fit_lines(text, style, candidates, width_mm, lines)
+    needed = lines_needed(text, style, found.size, width_mm)
+    narrow, wide = 0.0, width_mm
+    while wide - narrow > 0.05:
+        middle = (narrow + wide) / 2
+        narrow, wide = (narrow, middle) if lines_needed(text, style, found.size, middle) <= needed else (middle, wide)
+    return FewWords(found.size, needed, round(wide, 2), round(needed * found.size * style.line / POINTS_PER_MM, 2), found.fits)
 
 
 @dataclass(frozen=True, slots=True)

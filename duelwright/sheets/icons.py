@@ -6,6 +6,8 @@ from typing import Final
 
 from markupsafe import Markup
 
+from duelwright.sheets.colors import TYPES
+
 _SWORD: Final = "M20.6 2H22v1.4L21.3 7 11.6 16.7l2 2-1.5 1.5-3-3-3.4 3.4a1.6 1.6 0 0 1-2.3-2.3L6.8 14.9l-3-3 1.5-1.5 2 2L17 2.7Z"
 _SHIELD: Final = "M12 1.8 20.8 5v6.2c0 5.2-3.4 9-8.8 11-5.4-2-8.8-5.8-8.8-11V5Z"
 
@@ -43,4 +45,12 @@ def icon(name: str, color: str, label: str = "") -> Markup:
     role = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
     return Markup('<svg class="icon" viewBox="0 0 24 24" {}><path fill="{}" fill-rule="{}" d="{}"/></svg>').format(
         role, color, fill_rule(name), icon_path(name)
+    )
+
+
+def sign(type: str) -> Markup:
+    """The icon of a type of card on its colour, which reads on any ground."""
+    return Markup(
+        f'<svg class="sign" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="20" fill="{TYPES[type]}"/>'
+        f'<path transform="translate(5 5) scale(1.25)" fill="#ffffff" fill-rule="{fill_rule(type)}" d="{icon_path(type)}"/></svg>'
     )

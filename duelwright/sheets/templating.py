@@ -14,13 +14,14 @@ from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_
 from duelwright.sheets.art import placed
 from duelwright.sheets.board.figures import board_figures
 from duelwright.sheets.board.svg import board_svg, line_swatch, passage_letter, zone_swatch
-from duelwright.sheets.cards import back_size, face, ornament, picture
+from duelwright.sheets.cards import face, ornament, title
 from duelwright.sheets.charts import bar_chart, deck_strip
-from duelwright.sheets.colors import TYPES
-from duelwright.sheets.emblem import emblem
+from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
+from duelwright.sheets.emblem import charge, crest, emblem
 from duelwright.sheets.fit import bound
 from duelwright.sheets.hero_page import abilities_always, credits_of, extras, fighter_words, form_panels
-from duelwright.sheets.icons import icon
+from duelwright.sheets.icons import icon, sign
+from duelwright.sheets.scene import scene
 from duelwright.texts import text_lines
 from duelwright.words import RULES_PAGES
 
@@ -33,10 +34,11 @@ def _environment() -> Environment:
         loader=FileSystemLoader([_FOLDER, RULES_PAGES]), autoescape=_escaped, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     environment.globals.update(
-        back_size=back_size,
         bar_chart=bar_chart,
         board_figures=board_figures,
         board_svg=board_svg,
+        charge=charge,
+        crest=crest,
         deck_strip=deck_strip,
         emblem=emblem,
         face=face,
@@ -46,8 +48,10 @@ def _environment() -> Environment:
         hero_credits=credits_of,
         hero_extras=extras,
         icon=icon,
+        ink_on=ink_on,
+        ink_on_white=ink_on_white,
+        mixed=mixed,
         ornament=ornament,
-        picture=picture,
         placed=placed,
         line_swatch=line_swatch,
         marked_lines=marked_lines,
@@ -57,6 +61,9 @@ def _environment() -> Environment:
         rules_of=rules_of,
         space_names=space_names,
         tones=TYPES,
+        scene=scene,
+        sign=sign,
+        title=title,
         zone_swatch=zone_swatch,
     )
     environment.filters.update(bound=bound, cell=_cell, lines=_lines, figure=_figure)
