@@ -340,4 +340,7 @@ SHEETS: Final = {
     "legend_passage": "As a move, a fighter may go from one of them to any other as if they were adjacent. Large fighters may not.",
     "legend_start": "Heroes start here, in the order of the numbers.",
     "legend_item": "At the start, a random item of this kind lies here.",
+    "turn_aid": "Turn aid",
+    "order_marker": "Player",
+    "pack_contents": "To cut out",
 }

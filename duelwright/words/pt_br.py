@@ -341,4 +341,7 @@ SHEETS: Final = {
     "legend_passage": "Ao se mover, um combatente pode ir de um deles para qualquer outro como se fossem adjacentes. Combatentes grandes não podem.",
     "legend_start": "Os heróis começam aqui, na ordem dos números.",
     "legend_item": "No começo, um item aleatório deste tipo fica aqui.",
+    "turn_aid": "Ajuda de turno",
+    "order_marker": "Jogador",
+    "pack_contents": "Para recortar",
 }

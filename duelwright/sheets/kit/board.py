@@ -66,29 +66,32 @@ def board_kit_pdf(view: PackView, board: Piece, options: SheetOptions) -> bytes:
     """The kit of a board, ready to print."""
     language, art = view.language, view.grounds.get(board["id"])
     tiles = board_tiles(board, language, options.paper, options.space, all_tiles=art is not None and not options.ink_saver)
-    whole = _on_one_sheet(board, options) if len(tiles.tiles) > 1 else None
     first = _read_pages(view, board, tiles, options)
     kept = len(first.pages)
     documents = [first, board_page(board, tiles.layout, language, art, ink_saver=options.ink_saver), _margins(view, board, tiles)]
     sheets: list[PaperSheet | int] = list(range(kept))
     for number, tile in enumerate(tiles.tiles):
-        margins = Shown(kept + 1 + number, 0.0, 0.0, (0.0, 0.0, *tiles.plan.paper))
-        sheets.append(PaperSheet(tiles.plan.paper, (margins, Shown(kept, *tiles.plan.corner, tile.part))))
-    if whole is not None:
-        layout, paper = whole
-        page = kept + 1 + len(tiles.tiles)
-        documents.append(board_page(board, layout, language, art, ink_saver=options.ink_saver))
-        corner = ((paper[0] - layout.width) / 2, (paper[1] - layout.height) / 2)
-        sheets.append(PaperSheet(paper, (Shown(page, *corner, (0.0, 0.0, layout.width, layout.height)),)))
+        sheets.append(_tile_sheet(tiles.plan, tile, board=kept, margins=kept + 1 + number))
+    if len(tiles.tiles) > 1:
+        whole, page = _on_one_sheet(board, options), kept + 1 + len(tiles.tiles)
+        documents += [board_page(board, whole.layout, language, art, ink_saver=options.ink_saver), _margins(view, board, whole)]
+        sheets.append(_tile_sheet(whole.plan, whole.tiles[0], board=page, margins=page + 1))
     return on_paper(joined(documents), sheets)
 
 
-def _on_one_sheet(board: Piece, options: SheetOptions) -> tuple[BoardLayout, tuple[float, float]]:
-    """The board as large as the paper allows, and which way the paper lies."""
+def _tile_sheet(plan: TilePlan, tile: Tile, *, board: int, margins: int) -> PaperSheet:
+    """A sheet of paper with a part of the page `board` on it, and what the page `margins` has around it."""
+    return PaperSheet(plan.paper, (Shown(margins, 0.0, 0.0, (0.0, 0.0, *plan.paper)), Shown(board, *plan.corner, tile.part)))
+
+
+def _on_one_sheet(board: Piece, options: SheetOptions) -> BoardTiles:
+    """The board as large as the paper allows."""
     layout = lay_out_to_play(board, options.space, SHARES[-1])
     upright = PAPERS[options.paper]
     scale, paper = max((min((paper[0] - 2 * MARGIN) / layout.width, (paper[1] - 2 * MARGIN) / layout.height), paper) for paper in (upright, upright[::-1]))
-    return lay_out_to_play(board, 2 * layout.radius * scale, SHARES[-1]), paper
+    smaller = lay_out_to_play(board, 2 * layout.radius * scale, SHARES[-1])
+    plan = TilePlan((smaller.width, smaller.height), paper, 1, 1)
+    return BoardTiles(smaller, plan, tuple(plan.tiles()))
 
 
 def _read_pages(view: PackView, board: Piece, tiles: BoardTiles, options: SheetOptions) -> Document:
@@ -100,7 +103,6 @@ def _read_pages(view: PackView, board: Piece, tiles: BoardTiles, options: SheetO
         return f"{length / 10:.1f}".replace(".", words["decimal"])
 
     width, height = tiles.plan.board
-    space = f"{2 * tiles.layout.radius:.3g}".replace(".", words["decimal"])
     steps = [sheet_word("print_actual", language), sheet_word("print_ruler", language)]
     if len(tiles.tiles) > 1:
         steps += [sheet_word(step, language) for step in ("board_cut", "board_lay")]
@@ -119,7 +121,7 @@ def _read_pages(view: PackView, board: Piece, tiles: BoardTiles, options: SheetO
         paper=PAPERS[options.paper],
         ink_saver=options.ink_saver,
         w=words,
-        assembled=sheet_word("board_assembled", language, width=centimetres(width), height=centimetres(height), space=space),
+        assembled=sheet_word("board_assembled", language, width=centimetres(width), height=centimetres(height), space=_millimetres(tiles.layout, language)),
         sheets=sheet_word("board_sheets", language, number=len(tiles.tiles)),
         steps=steps,
         notes=notes,
@@ -134,15 +136,24 @@ def _read_pages(view: PackView, board: Piece, tiles: BoardTiles, options: SheetO
 def _margins(view: PackView, board: Piece, tiles: BoardTiles) -> Document:
     """A page for each sheet with all that stands beside the picture."""
     width, height = tiles.plan.paper
+    labels = [_sheet_label(view, board, tiles, number) for number in range(len(tiles.tiles))]
+    pages = Markup("").join(tile_margins(tiles.plan, tile, label, tiles.tiles) for tile, label in zip(tiles.tiles, labels, strict=True))
+    page = f"@page {{ size: {width:g}mm {height:g}mm; margin: 0 }} body {{ margin: 0 }}"
+    drawing = f".margins {{ display: block; width: {width:g}mm; height: {height:g}mm }} .margins + .margins {{ break-before: page }}"
+    return lay_out(f"<!DOCTYPE html><style>{page} {drawing}</style>{pages}", ())
+
+
+def _sheet_label(view: PackView, board: Piece, tiles: BoardTiles, number: int) -> str:
+    """What a sheet is; where there is but one, how large the spaces on it are."""
     name, total = local(board["name"], view.language), len(tiles.tiles)
-    pages = Markup("").join(
-        tile_margins(tiles.plan, tile, sheet_word("board_tile", view.language, board=name, tile=tile.name, number=number, total=total), tiles.tiles)
-        for number, tile in enumerate(tiles.tiles, start=1)
-    )
-    style = (
-        f"@page {{ size: {width:g}mm {height:g}mm; margin: 0 }} body {{ margin: 0 }} .margins {{ display: block; width: {width:g}mm; height: {height:g}mm }}"
-    )
-    return lay_out(f"<!DOCTYPE html><style>{style} .margins + .margins {{ break-before: page }}</style>{pages}", ())
+    if total > 1:
+        return sheet_word("board_tile", view.language, board=name, tile=tiles.tiles[number].name, number=number + 1, total=total)
+    return f"{name} · {sheet_word('board_whole', view.language, space=_millimetres(tiles.layout, view.language))}"
+
+
+def _millimetres(layout: BoardLayout, language: str) -> str:
+    """How wide a space is."""
+    return f"{2 * layout.radius:.3g}".replace(".", sheet_words(language)["decimal"])
 
 
 def _drawn_boxes(layout: BoardLayout, board: Piece, language: str) -> Iterator[tuple[float, float, float, float]]:

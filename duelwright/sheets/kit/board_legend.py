@@ -24,11 +24,12 @@ class LegendEntry:
 
 @dataclass(frozen=True, slots=True)
 class LegendPart:
-    """Entries of a kind under a title, with what holds for all of them."""
+    """Entries of a kind under a title, with what holds for all of them. Short ones stand side by side."""
 
     title: str
     note: str
     entries: tuple[LegendEntry, ...]
+    short: bool = False
 
 
 def legend(board: Piece, language: str) -> list[LegendPart]:
@@ -43,7 +44,7 @@ def _zones(board: Piece, language: str) -> LegendPart:
     entries = tuple(
         LegendEntry(zone_swatch(board, index), local(zone["name"], language), _counted(sizes[zone["id"]], words)) for index, zone in enumerate(board["zones"])
     )
-    return LegendPart(words["zones"], sheet_word("legend_zone", language), entries)
+    return LegendPart(words["zones"], sheet_word("legend_zone", language), entries, short=True)
 
 
 def _counted(number: int, words: dict[str, str]) -> str:
@@ -73,7 +74,7 @@ def _starts(board: Piece, language: str) -> LegendPart:
     words, names = sheet_words(language), space_names(board, language)
     starts = sorted((space["start"], space["id"]) for space in board["spaces"] if space["start"] is not None)
     entries = tuple(LegendEntry(badge_swatch("start", str(start)), "", names[id]) for start, id in starts)
-    return LegendPart(words["start_spaces"], sheet_word("legend_start", language), entries)
+    return LegendPart(words["start_spaces"], sheet_word("legend_start", language), entries, short=True)
 
 
 def _items(board: Piece, language: str) -> LegendPart:
