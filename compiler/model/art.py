@@ -29,8 +29,16 @@ POSITIONS: Final = {
 ROUNDING: Final = 1e-9
 
 _Part = Annotated[float, Field(ge=0, le=1)]
+
+
+class InPack:
+    """Marks a field whose text is the path of a picture in the pack: `Annotated[str, InPack()]`. Shapes and schemas take no
+    notice; whoever writes is offered the pictures that there are."""
+
+
 PicturePath = Annotated[
     str,
+    InPack(),
     Field(min_length=1, max_length=limits.LONGEST_PATH, description="Path of a PNG, JPEG or SVG inside the pack, from its folder: `pictures/orsa.png`."),
 ]
 WrittenColor = Annotated[str, Field(pattern=f"^{COLOR_PATTERN}$")]

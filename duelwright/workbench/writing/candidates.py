@@ -23,7 +23,7 @@ from duelwright.workbench.answers import CompletionKind
 from duelwright.workbench.hovers.pieces import about_piece, what_is
 from duelwright.workbench.hovers.words import about_fixed_word, about_key, about_value, about_word
 from duelwright.workbench.writing.closed import closed_keys, closed_words
-from duelwright.workbench.writing.ids import KnownId, ids_at
+from duelwright.workbench.writing.ids import KnownId, ids_at, pictures_at
 from duelwright.workbench.writing.reading import Reading
 from duelwright.workbench.writing.scope import StepScope
 from duelwright.workbench.writing.shapes import (
@@ -34,6 +34,7 @@ from duelwright.workbench.writing.shapes import (
     ItemsShape,
     KeyShape,
     Member,
+    PicturePaths,
     ReferenceShape,
     Shape,
     Things,
@@ -175,6 +176,8 @@ class _Finder:
                     yield from (self._word(word) for word in shape.words)
                 case Ids():
                     yield from self._ids(shape.names)
+                case PicturePaths():
+                    yield from (Candidate(path, "value", _NAMED, "picture") for path in pictures_at(self._reading))
                 case ItemsShape():
                     yield from (replace(one, listed=True) for one in self.values(shape.of) if not one.listed)
                 case Fields() | Entries():

@@ -3,6 +3,8 @@ pack."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,6 +26,8 @@ from duelwright.workbench.writing.shapes import Entries, Ids
 from duelwright.workbench.writing.taken import PILE, places_taken
 from runtime.ir.words import POSITIONS
 
+# A path that needs no quotes in YAML.
+_PLAIN_PATH: Final = re.compile(r"[A-Za-z0-9_][\w./-]*")
 # What a whole file gives, or an entry of a file of several.
 _GLOBAL: Final[dict[IdKind, str]] = {"hero": "hero", "board": "board", "item": "items", "shared card": "cards", "pack": "pack"}
 # Which belong to a board; all others of a piece belong to a hero.
@@ -56,6 +60,13 @@ def ids_at(reading: Reading, names: IdOf) -> list[KnownId]:
     if names.kinds == ("form",) and reading.kind != "scenario" and isinstance(reading.place.owner, type) and issubclass(reading.place.owner, Construct):
         found.append(KnownId(NEXT_FORM))
     return list({known.text: known for known in found}.values())
+
+
+def pictures_at(reading: Reading) -> list[str]:
+    """The pictures of the pack, as their paths are written."""
+    root = reading.bench.root_of(reading.file)
+    paths = [picture.inside for pack in reading.bench.compiled.packs if pack.root == root for picture in pack.pictures]
+    return [path if _PLAIN_PATH.fullmatch(path) else json.dumps(path, ensure_ascii=False) for path in paths]
 
 
 def _of_kind(reading: Reading, kind: IdKind) -> Iterator[KnownId]:

@@ -25,6 +25,7 @@ from compiler.language.node import Node
 from compiler.language.selectors.fighters import FIGHTER_FILTER
 from compiler.language.selectors.things import KEYED, ThingsType
 from compiler.language.selectors.tokens import TOKEN_FILTER, TOKEN_KEYS
+from compiler.model.art import InPack
 from compiler.upgrade.table import NEWEST, OLDEST
 
 
@@ -40,6 +41,11 @@ class Ids:
     """An id of the content."""
 
     names: IdOf
+
+
+@dataclass(frozen=True)
+class PicturePaths:
+    """The path of a picture in the pack."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +109,7 @@ class UseShape:
     """A keyword of the author's, with what it is handed."""
 
 
-Shape = Words | Ids | Free | ItemsShape | Entries | Fields | Member | ReferenceShape | Filter | Things | UseShape
+Shape = Words | Ids | PicturePaths | Free | ItemsShape | Entries | Fields | Member | ReferenceShape | Filter | Things | UseShape
 
 
 @dataclass(frozen=True)
@@ -161,6 +167,8 @@ def _annotated(inner: Any, metadata: tuple[Any, ...]) -> tuple[Shape, ...]:
             return type_shapes(mark)
         if isinstance(mark, IdOf):
             return (Ids(mark),)
+        if isinstance(mark, InPack):
+            return (PicturePaths(),)
         if isinstance(mark, OneOf):
             schema = TypeAdapter(Annotated[str, mark]).json_schema()
             return (Words(tuple(schema.get("enum") or [schema["const"]])),)
