@@ -32,14 +32,17 @@ def deck_strip(hero: HeroView, words: Mapping[str, str], width: float, height: f
     """The figures of a deck in one strip: its types, its values, its BOOST values."""
     types = {type: count for type, count in hero.types().items() if count}
     each, chart, gap = width * 0.34 / max(4, len(types)), width * 0.3, width * 0.03
-    parts = []
+    parts: list[str] = []
     for index, (type, count) in enumerate(types.items()):
         parts += _type_count(type, count, words[type], each * index, each, height, ink_saver=ink_saver)
     described = [f"{words[type]}: {count}" for type, count in types.items()]
     for number, (title, counts) in enumerate(((words["values"], hero.values()), (words["boost_value"], hero.boosts()))):
         x = width - (2 - number) * chart - (1 - number) * gap
-        parts.append(_text(x, _LABEL, title.upper(), _LABEL, 600, "start", _QUIET))
-        parts += _bars(counts, (x, _LABEL + 1, chart, height - _LABEL - 1), hero.color, ink_saver=ink_saver)
+        lines = title.upper().rsplit(" ", 1)
+        widest = max(_CAPTION.width(line) for line in lines) * _LABEL
+        for line, words_of_line in enumerate(lines):
+            parts.append(_text(x, height / 2 + (line - (len(lines) - 1) / 2) * _LABEL * 1.2, words_of_line, _LABEL, 600, "start", _QUIET))
+        parts += _bars(counts, (x + widest + 1.5, 0.0, chart - widest - 1.5, height), hero.color, ink_saver=ink_saver)
         described.append(_said(title, counts))
     return _drawing("".join(parts), width, height, "; ".join(described))
 

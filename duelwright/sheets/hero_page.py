@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final, Literal
 
 from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
@@ -19,6 +20,8 @@ _BOLD: Final = Style("barlow-600", 1.32)
 _CARD_NAME: Final = Style("alegreya-800", 1.15)
 _USERS: Final = Style("barlow-condensed-700", 1.3, spacing=0.05)
 _TITLE: Final = Style("alegreya-800", 1.05)
+_LABEL: Final = Style("barlow-condensed-700", 1.0, spacing=0.08)
+_LABEL_EMS: Final = 0.84
 
 # The type that a page may have, in points. Below the smallest of a page for hero and deck, the deck goes on overleaf.
 ONE_PAGE: Final = sizes(10.8, 7.6)
@@ -26,6 +29,9 @@ _TWO_PAGES: Final = sizes(10.8, 8.0)
 _MORE_PAGES: Final = 8.6
 
 BAND: Final = 32.0
+_BESIDE_NAME, _NAME_HEIGHT = 43.0, 19.0
+_TITLES: Final = sizes(30.0, 3.0, 1.0)
+_TITLES_ON_LINES: Final = 20.0  # above it, the name has one line
 GUTTER: Final = 6.0
 _UNDER_BAND, _UNDER_COLUMNS, _RUNNING, _CREDITS = 3.4, 2.0, 11.0, 4.6
 _LEAST_STRIP, _LARGEST_STRIP = 20.0, 32.0
@@ -34,7 +40,6 @@ _WORTH_A_BREAK = 14.0
 # White in a row of the deck, above and below the words together, and how much more of it there may be.
 _ROW_WHITE, _MOST_AIR = 1.7, 2.6
 _MARK, _NAMES, _BOOST = 19.0, 42.0, 13.0  # columns of the deck: copies, type and value; name; BOOST
-_NUMBERS: Final = 47.0  # of a fighter: health, attack, move
 _FACE_BOX: Final = 9.0  # the picture of a fighter
 _FORM_PICTURE: Final = 15.0
 _TITLE_EMS, _FIGHTER_EMS, _EXTRA_EMS, _ABILITY_EMS, _FORM_EMS, _HEAD_EMS = 1.7, 0.75, 0.35, 1.3, 1.2, 1.9
@@ -91,6 +96,8 @@ class HeroPage:
     size: float
     title_size: float
     columns: tuple[tuple[Panel, ...], ...]
+    # The widths of the numbers of fighters, in em.
+    numbers: tuple[float, float, float]
     forms: tuple[Abreast, ...]
     form_width: float
     strip: float
@@ -131,7 +138,10 @@ def extras(hero: HeroView, language: str) -> list[tuple[str, str]]:
     found = []
     for counter in hero.counters:
         holder = {"everyone": f" · {w['for_each_player']}", "shared": f" · {w['for_all_players']}"}.get(counter["whose"], "")
-        levels = w["flag_set" if counter["start"] else "flag_unset"] if counter["flag"] else f"{counter['min']}–{counter['max']}, {w['starts_at']} {counter['start']}"
+        if counter["flag"]:
+            levels = w["flag_set" if counter["start"] else "flag_unset"]
+        else:
+            levels = f"{counter['min']}–{counter['max']}, {w['starts_at']} {counter['start']}"
         found.append((counter["name"], levels + holder))
     if hero.tokens:
         found.append((w["tokens"], " · ".join(f"{token.count} × {token.name}" for token in hero.tokens)))
@@ -155,6 +165,24 @@ def credits_of(hero: HeroView, *, cards: bool = False) -> tuple[str, ...]:
     return tuple(dict.fromkeys(art.credit for art in arts if art and art.credit))
 
 
+def _stand_in(label: str) -> str:
+    """A word in the type of the text that is as wide as a label, with its space."""
+    return "n" * ceil(_LABEL.width(label.upper()) * _LABEL_EMS / BODY.width("n")) + " " if label else ""
+
+
+def _said(ability: AbilityView) -> str:
+    return bound(f"{ability.name}. {ability.text}" if ability.name else ability.text)
+
+
+def _number_columns(hero: HeroView, language: str) -> tuple[float, float, float]:
+    """How wide the columns of health, attack and move are, in em: their words differ much between languages."""
+    w = sheet_words(language)
+    digits = max(len(f"{fighter.health}/{fighter.max_health}" if fighter.max_health != fighter.health else f"{fighter.health}") for fighter in hero.fighters)
+    heads = [_LABEL.width(w[key].upper()) * _LABEL_EMS + 0.5 for key in ("health", "attack_type", "move")]
+    attack = max(BODY.width(w[fighter.attack]) for fighter in hero.fighters)
+    return tuple(round(max(head, 1.9 + content), 2) for head, content in zip(heads, (0.58 * digits, attack, 0.58 * len(str(hero.move))), strict=True))  # type: ignore[return-value]
+
+
 class HeroLayout:
     """Measures a hero for pages with this much room."""
 
@@ -163,6 +191,7 @@ class HeroLayout:
         self._language = language
         self._width, self._height = room
         self._column = (self._width - GUTTER) / 2
+        self._numbers = _number_columns(hero, language)
         self._panels = panels(hero)
         self._forms = form_panels(hero)
         abreast = min(len(self._forms), _FORMS_ABREAST) if len(self._forms) != 4 else 2
@@ -191,6 +220,7 @@ class HeroLayout:
             size=size,
             title_size=self._title_size(),
             columns=self._columns(size),
+            numbers=self._numbers,
             forms=tuple(Abreast(row, round(self._abreast(row, size), 2)) for row in self._form_rows),
             form_width=self._form_width,
             strip=round(strip, 1),
@@ -263,7 +293,7 @@ class HeroLayout:
         for fighter in self._hero.fighters:
             picture = _FACE_BOX + 1 if fighter.art else 0.0
             words = f"{fighter.count} × {fighter.name} {fighter_words(fighter, self._language)}"
-            lines = lines_needed(words, _BOLD, size, self._column - _NUMBERS - picture)
+            lines = lines_needed(words, _BOLD, size, self._column - sum(self._numbers) * em - picture - 1)
             total += max((BODY.line * lines + _FIGHTER_EMS) * em, picture and picture + 0.6)
         return total
 
@@ -277,7 +307,7 @@ class HeroLayout:
         if ability is None:
             return 0.0
         em = size / POINTS_PER_MM
-        lines = lines_needed(f"{ability.name}. {ability.text}", BODY, size, self._column - _SIDES_EMS * em - 1)
+        lines = lines_needed(_said(ability), BODY, size, self._column - _SIDES_EMS * em - 1)
         return (BODY.line * lines + _ABILITY_EMS + (_TITLE_EMS if panel.first else 0)) * em
 
     def _abreast(self, row: Sequence[FormPanel], size: float) -> float:
@@ -290,12 +320,12 @@ class HeroLayout:
         head = (_CARD_NAME.line * 1.2 * lines_needed(panel.form.name, _CARD_NAME, size * 1.2, width - beside) + _HEAD_EMS) * em
         if panel.form.of:
             head += BODY.line * lines_needed(panel.owner.name, _BOLD, size, width - beside) * em
-        said = sum(BODY.line * lines_needed(f"{ability.name}. {ability.text}", BODY, size, width) + 0.3 for ability in panel.abilities)
+        said = sum(BODY.line * lines_needed(_said(ability), BODY, size, width) + 0.3 for ability in panel.abilities)
         return max(head, _FORM_PICTURE if beside else 0.0) + (said + _FORM_EMS) * em
 
     def _row(self, card: CardView, size: float) -> float:
         em = size / POINTS_PER_MM
-        texts = (f"{paragraph.label.upper()} {bound(paragraph.text)}" for paragraph in card.paragraphs)
+        texts = (f"{_stand_in(paragraph.label)}{bound(paragraph.text)}" for paragraph in card.paragraphs)
         lines = sum(lines_needed(text, BODY, size, self._width - _MARK - _NAMES - _BOOST - 2) or 1 for text in texts)
         name = _CARD_NAME.line * _NAME_EMS * lines_needed(card.name, _CARD_NAME, size * _NAME_EMS, _NAMES - 2)
         users = _USERS.line * _USERS_EMS * lines_needed(self._users(card).upper(), _USERS, size * _USERS_EMS, _NAMES - 2)
@@ -305,10 +335,10 @@ class HeroLayout:
         return " – ".join((card.users_line, *card.traits))
 
     def _title_size(self) -> float:
-        """The largest type in which the name fits the band."""
-        room = self._width - BAND - 12
-        for lines, candidates in ((1, sizes(30.0, 20.0, 1.0)), (2, sizes(22.0, 10.0, 1.0))):
-            for size in candidates:
-                if lines_needed(self._hero.name, _TITLE, size, room) <= lines:
-                    return size
-        return next((size for size in sizes(10.0, 3.0, 0.5) if lines_needed(self._hero.name, _TITLE, size, room) * size * _TITLE.line / POINTS_PER_MM <= BAND - 10), 3.0)
+        """The largest type in which the name fits the band, on as few lines as possible."""
+        room = self._width - _BESIDE_NAME
+        for size in _TITLES:
+            lines = lines_needed(self._hero.name, _TITLE, size, room)
+            if lines == 1 if size > _TITLES_ON_LINES else lines * size * _TITLE.line / POINTS_PER_MM <= _NAME_HEIGHT:
+                return size
+        return _TITLES[-1]

@@ -13,7 +13,8 @@ from markupsafe import Markup
 from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.sheets.art import placed
 from duelwright.sheets.board.figures import board_figures
-from duelwright.sheets.board.svg import board_svg, line_swatch, passage_letter, zone_swatch
+from duelwright.sheets.board.svg import board_svg, item_sign, line_swatch, passage_letter, zone_swatch
+from duelwright.sheets.board_words import decimal, facts_of
 from duelwright.sheets.cards import face, ornament, title
 from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
@@ -42,12 +43,14 @@ def _environment() -> Environment:
         deck_strip=deck_strip,
         emblem=emblem,
         face=face,
+        facts_of=facts_of,
         fighter_words=fighter_words,
         form_panels=form_panels,
         hero_abilities=abilities_always,
         hero_credits=credits_of,
         hero_extras=extras,
         icon=icon,
+        item_sign=item_sign,
         ink_on=ink_on,
         ink_on_white=ink_on_white,
         mixed=mixed,
@@ -66,16 +69,12 @@ def _environment() -> Environment:
         title=title,
         zone_swatch=zone_swatch,
     )
-    environment.filters.update(bound=bound, cell=_cell, lines=_lines, figure=_figure)
+    environment.filters.update(bound=bound, cell=_cell, lines=_lines, figure=decimal)
     return environment
 
 
 def _escaped(name: str | None) -> bool:
     return name is None or ".md" not in name
-
-
-def _figure(number: float | None, words: dict[str, str]) -> str:
-    return "–" if number is None else f"{number:.3g}".replace(".", words["decimal"])
 
 
 def _cell(text: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -53,8 +53,14 @@ def _metrics() -> dict[str, dict[str, float]]:
     return loaded
 
 
+@cache
+def _widest(face: str) -> float:
+    return max(_metrics()[face].values())
+
+
+@lru_cache(maxsize=1 << 16)
 def text_width(text: str, face: str) -> float:
-    """The width of a text in em. A character that the font lacks counts as the widest one."""
-    advances = _metrics()[face]
-    widest = max(advances.values())
+    """The width of a text in em. A character that the font lacks counts as the widest one. Words are measured again and
+    again, at every type size that is tried."""
+    advances, widest = _metrics()[face], _widest(face)
     return sum(advances.get(character, widest) for character in text)
