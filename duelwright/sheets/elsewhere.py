@@ -75,7 +75,7 @@ def pack_elsewhere(pack: PackView, formats: Collection[str], address: Address, *
     """The files of a pack: its boards with spaces of this diameter, its own kit, and a table with all its heroes."""
     package, shared = package_of(pack), Kit(pack.id, pack.name, pack.language, (), Markup(""))
     name = pack_kit_name(pack)
-    table_kit = TableKit(name, shared, address.numbers[name])
+    table_kit = TableKit(name, shared, address.numbers[name], items=pack.items)
     if shared.cutouts:
         pictures = _drawn(name, shared, ink_saver=ink_saver)
         if "print" in formats:

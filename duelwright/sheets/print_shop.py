@@ -6,7 +6,8 @@ a list that says how often each is printed and what is on its back.
     print/HERO.LANG/trim/…           the same names
     print/HERO.LANG/list.csv
 
-A back that several cutouts share is there once, under the number of the first of them.
+A back that several cutouts share is there once, under the number of the first of them; where both sides are the same,
+the front is the back as well.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ class _Names:
         self._kit = kit
         self._digits = max(2, len(str(len(kit.kit.cutouts))))
         self._first_with: dict[int, int] = {}
-        for number, (_, back) in enumerate(kit.sides.of):
-            if back is not None:
+        for number, (front, back) in enumerate(kit.sides.of):
+            if back not in (None, front):
                 self._first_with.setdefault(back, number)
 
     def front(self, number: int) -> str:
@@ -60,9 +61,11 @@ class _Names:
         return f"{self._number(number)}-{file_name(cutout.kind)}-{file_name(cutout.id)}-x{cutout.copies}-front.png"
 
     def back(self, number: int) -> str:
-        back = self._kit.sides.of[number][1]
+        front, back = self._kit.sides.of[number]
         if back is None:
             return ""
+        if back == front:
+            return self.front(number)
         first = self._first_with[back]
         return f"{self._number(first)}-{file_name(self._kit.kit.cutouts[first].kind)}-back.png"
 

@@ -2,6 +2,7 @@
 state, pieces, counters in place of the dials of paper; and into the file that the program loads under Saved Objects.
 
     tts/HERO.LANG.json       the saved object
+    tts/HERO.LANG.png        what it looks like in the menu of the program
     tts/HERO.LANG/…          its pictures
 """
 
@@ -11,7 +12,6 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Final
 
 from duelwright.sheets.colors import stable_number
@@ -22,8 +22,8 @@ from duelwright.sheets.pictured import PicturedKit
 from duelwright.sheets.print_shop import file_name
 from duelwright.sheets.tabletop import simulator_objects as objects
 from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
-from duelwright.sheets.tabletop.textures import Textures, most_places, texture_bytes
-from duelwright.sheets.views import CardView, FormView, HeroView
+from duelwright.sheets.tabletop.textures import Textures, most_places, texture_bytes, thumbnail
+from duelwright.sheets.views import CardView, FormView, HeroView, ItemView
 from duelwright.words import sheet_words
 
 FOLDER: Final = "tts"
@@ -34,6 +34,7 @@ _FIRST_NUMBER: Final = 10_000
 _BLOCKS: Final = 150_000
 # What stands in piles is shuffled and drawn; all other cards lie side by side.
 _DECKS: Final = ("card", "item-card")
+_ITEM_TOKEN: Final = "item-token"
 # What shows a fighter, in each of its forms.
 _FIGHTER_CARDS: Final = ("hero-card", "fighter-card")
 # What the program's own counters are there for: dials, tracks, and what lies on them.
@@ -45,17 +46,18 @@ _SMALLEST_CARD: Final = 40.0
 _COUNTER_ROOM: Final = (2.6, 1.6)
 _BAG_ROOM: Final = (2.6, 2.6)
 _GAP: Final = 0.35
+_WIDTH: Final = 24.0
 
 
 @dataclass(frozen=True, slots=True)
 class TableKit:
-    """A kit with what its files are called, the first number of its decks, and the hero whose it is (None for what
-    belongs to a pack)."""
+    """A kit with what its files are called, the first number of its decks, and the hero or the items that it is of."""
 
     name: str
     kit: Kit
     number: int
     hero: HeroView | None = None
+    items: tuple[ItemView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,9 @@ def kit_files(table_kit: TableKit, pictures: PicturedKit, base: str) -> Iterator
     rows = built.rows()
     for texture in built.textures.all:
         yield f"{FOLDER}/{texture.file}", texture_bytes(texture, pictures)
-    placed, _ = set_out(rows, 24.0)
+    if pictures.pictures:
+        yield f"{FOLDER}/{table_kit.name}.png", thumbnail(pictures.front(0))
+    placed, _ = set_out(rows, _WIDTH)
     yield f"{FOLDER}/{table_kit.name}.json", saved_object(table_kit.kit.name, [objects.moved(piece, x, z, across=False) for piece, x, z in placed if piece])
 
 
@@ -165,16 +169,22 @@ class _Building:
         self.textures = Textures(table_kit.kit, table_kit.name)
         self._forms = {} if self._hero is None else _forms_on(self._kit, self._hero)
         self._texts = {} if self._hero is None else {card.id: card_text(card) for card in self._hero.cards}
+        self._texts |= {item.id: item.text for item in table_kit.items}
+        self._item_kinds = {item.id: item.kind for item in table_kit.items}
 
     def rows(self) -> list[list[Piece]]:
         """Pieces, then cards, then counters."""
         pieces: list[Piece] = []
         cards: list[Piece] = []
-        for (kind, _, _), group in groupby(enumerate(self._kit.cutouts), key=lambda entry: self._belongs_together(entry[1])):
-            numbers = [number for number, _ in group]
+        groups: dict[tuple[object, ...], list[int]] = {}
+        for number, cutout in enumerate(self._kit.cutouts):
+            groups.setdefault(self._belongs_together(cutout), []).append(number)
+        for (kind, *_), numbers in groups.items():
             if kind in _OF_PAPER:
                 continue
-            if not _is_card(self._kit.cutouts[numbers[0]]):
+            if kind == _ITEM_TOKEN:
+                pieces.append(self._lots(numbers))
+            elif not _is_card(self._kit.cutouts[numbers[0]]):
                 pieces += [piece for number in numbers for piece in self._loose(number)]
             elif kind in _DECKS:
                 cards += self._deck(numbers)
@@ -182,11 +192,14 @@ class _Building:
                 cards += self._cards(numbers)
         return [row for row in (pieces, cards, self._counters()) if row]
 
-    def _belongs_together(self, cutout: Cutout) -> tuple[str, object, object]:
-        """What makes one deck: cards of a kind and size with the same back. What are forms of one fighter: one object."""
+    def _belongs_together(self, cutout: Cutout) -> tuple[object, ...]:
+        """What makes one deck: cards of a kind and size with the same back. What are forms of one fighter: one object.
+        Items of one kind: one bag."""
         if cutout.kind in _DECKS:
             return cutout.kind, cutout.size, cutout.back
-        form = self._forms.get(cutout.id)
+        if cutout.kind == _ITEM_TOKEN:
+            return cutout.kind, self._item_kinds.get(cutout.id)
+        form = self._forms.get(cutout.id) if cutout.kind in _FIGHTER_CARDS else None
         return (cutout.kind, "", "") if form is None else (cutout.kind, "forms", form.of)
 
     def _next_number(self) -> int:
@@ -214,7 +227,15 @@ class _Building:
                 cutout = self._kit.cutouts[index]
                 card = objects.card(cutout.name, self._texts.get(cutout.id, ""), number * 100 + place, sheet, cutout.size[1], secret=True)
                 cards += [card] * cutout.copies
-        return [Piece(objects.deck(self._kit.name, self._about(), cards), *_room(first)), Piece(None, *_room(first))]
+        return [Piece(objects.deck(self._deck_name(first), self._about(), cards), *_room(first)), Piece(None, *_room(first))]
+
+    def _deck_name(self, first: Cutout) -> str:
+        return self._kit.name if first.kind == "card" else self._item_name(first)
+
+    def _item_name(self, first: Cutout) -> str:
+        """What items of a kind are called together."""
+        words, kind = sheet_words(self._kit.language), self._item_kinds.get(first.id)
+        return words.get(f"{kind}_items", words["items"])
 
     def _cards(self, numbers: list[int]) -> list[Piece]:
         """Cards that lie face up. Those of the forms of one fighter are states of one card."""
@@ -241,6 +262,12 @@ class _Building:
         if cutout.copies > _MOST_LOOSE:
             return [Piece(objects.bag(f"{cutout.name} ({cutout.copies})", "", self._color(), [piece] * cutout.copies), *_BAG_ROOM)]
         return [Piece(piece, *_room(cutout))] * cutout.copies
+
+    def _lots(self, numbers: list[int]) -> Piece:
+        """Tokens that are drawn at random from a bag."""
+        tokens = [piece.object for number in numbers for piece in self._loose(number) if piece.object]
+        name = self._item_name(self._kit.cutouts[numbers[0]])
+        return Piece(objects.bag(name, "", self._color(), tokens, random=True), *_BAG_ROOM)
 
     def _counters(self) -> list[Piece]:
         """A counter for the health of each fighter that has more than one point, and for each counter of the hero that is

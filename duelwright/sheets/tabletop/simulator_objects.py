@@ -12,6 +12,7 @@ What we rely on of that program's format, as its own saves show it:
 - `States` maps "2", "3" … to what an object can turn into; the object itself is state 1.
 - A place in `AttachedSnapPoints` counts in the object's own axes and before its scale: on a tile upright to negative z,
   x grows to the left and z downwards, from -1 to 1. Without a `Rotation` a snap point turns nothing.
+- A bag's `Order` is 0 where it gives what went in last, 2 where it gives any at random.
 - `GUID` is six hexadecimal digits, unique on a table.
 """
 
@@ -31,6 +32,7 @@ _TILE: Final = 2.0
 PIECE_THICKNESS: Final = 0.1
 _WHITE: Final = "#ffffff"
 _BOX, _CIRCLE = 0, 2
+_LAST_FIRST, _RANDOM = 0, 2
 
 
 def units(length: float) -> float:
@@ -97,8 +99,15 @@ def counter(name: str, text: str, value: int, color: str) -> SimulatorObject:
     return {**thing("Counter", name, text, color=color, scale=(0.6, 1.0, 0.6)), "Counter": {"value": value}}
 
 
-def bag(name: str, text: str, color: str, inside: Sequence[SimulatorObject]) -> SimulatorObject:
-    return {**thing("Bag", name, text, color=color), "MaterialIndex": -1, "MeshIndex": -1, "Bag": {"Order": 0}, "ContainedObjects": list(inside)}
+def bag(name: str, text: str, color: str, inside: Sequence[SimulatorObject], *, random: bool = False) -> SimulatorObject:
+    """A bag that gives what went in last, or any at random."""
+    return {
+        **thing("Bag", name, text, color=color),
+        "MaterialIndex": -1,
+        "MeshIndex": -1,
+        "Bag": {"Order": _RANDOM if random else _LAST_FIRST},
+        "ContainedObjects": list(inside),
+    }
 
 
 def hand(color: str, x: float, z: float, turn: float) -> SimulatorObject:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 # What every graphics card of the last fifteen years takes. Seventy cards in full resolution are 7,440 × 7,273 pixels.
 LONGEST_SIDE: Final = 8192
+_THUMBNAIL: Final = 256
 # What Tabletop Simulator allows.
 _COLUMNS: Final = (2, 10)
 _ROWS: Final = (2, 7)
@@ -114,6 +115,17 @@ def texture_bytes(texture: Texture, kit: PicturedKit) -> bytes:
     """The file of a texture."""
     picture = _picture(texture, kit)
     return jpeg(picture) if texture.file.endswith(".jpg") else png(picture)
+
+
+def thumbnail(picture: Image) -> bytes:
+    """A small square picture, transparent beside what is not square."""
+    from PIL import Image as images
+
+    small = trimmed(picture)
+    small.thumbnail((_THUMBNAIL, _THUMBNAIL))
+    square = images.new("RGBA", (_THUMBNAIL, _THUMBNAIL))
+    square.paste(small, ((_THUMBNAIL - small.width) // 2, (_THUMBNAIL - small.height) // 2))
+    return png(square)
 
 
 def _picture(texture: Texture, kit: PicturedKit) -> Image:
