@@ -140,14 +140,14 @@ def _cover(hero: HeroView, seed: str, name: str, dial: Dial, language: str) -> M
             f'stroke-dasharray="0.8 0.5"/>{pin(radius, INK)}'
         )
 
-    ghost, heart, width = radius * 1.16, dial.ring * 0.32, radius * 1.4
+    ghost, heart, width = radius * 1.16, dial.ring * 0.32, radius * 1.24
     return piece(
         hero,
         (2 * radius, 2 * radius),
         rays(hero, (2 * radius, 2 * radius)),
-        sign(seed, (radius - ghost / 2, radius - ghost / 2, ghost), lighter(hero.color, 0.16), "#ffffff"),
+        sign(seed, (radius - ghost / 2, radius - ghost / 2, ghost), lighter(hero.color, 0.13), "#ffffff"),
         drawing((2 * radius, 2 * radius), lines(hero.accent), lines(ink)),
         words(sheet_words(language)["cut_out"], LABEL, (left + 0.3, top + 0.3, wide - 0.6, high - 0.6), 5.4, look="middle"),
         symbol("health", (radius - heart / 2, top + high + 1.2, heart), WHITE, TYPES["attack"]),
-        words(name, NAME, (radius - width / 2, radius * 1.2, width, radius * 0.44), 16.0, look="on middle"),
+        words(name, NAME, (radius - width / 2, radius * 1.19, width, radius * 0.4), 16.0, look="on middle"),
     )

@@ -51,20 +51,21 @@ def _figure(hero: HeroView, fighter: FighterView, form: FormView | None, size: S
     middle = height / 2
     if art:
         band = (-BLEED, middle + 3.2, width + 2 * BLEED, 5.2)
-        shown = words(f"{mark} · {name}" if mark else name, LABEL, (width / 2 - 9.0, middle + 3.6, 18.0, 4.4), 8.0, look="middle on")
+        shown = words(f"{mark} · {name}" if mark else name, LABEL, (width / 2 - 7.6, middle + 3.6, 15.2, 4.2), 8.0, look="middle on")
         return piece(hero, size, picture(art, size), box("deck", *band), shown)
     bold = fighter.role == "hero"
     look = "middle on" if bold else "middle ink"
-    wide = 11.6 if mark else 13.4
+    # Squares and boxes whose corners stay within the rim.
+    wide = 16.0 if fighter.large else 8.6 if mark else 10.0
     left = width / 2 - (wide + 5.0) / 2 if mark else (width - wide) / 2
-    top = middle + 1.6 - wide
+    top = middle + 1.2 - wide
     return piece(
         hero,
         size,
         field(hero, size) + _ring(hero, size, hero.accent) if bold else _rim(hero, size),
         sign(emblem_seed(hero, fighter, form), (left, top, wide), hero.accent if bold else deck_ink(hero), deck_ink(hero)),
-        words(mark, LABEL, (left + wide + 0.2, top, 5.2, wide), 22.0, lines=1, look=look) if mark else Markup(""),
-        words(name, LABEL, (width / 2 - 8.6, middle + 2.3, 17.2, 5.4), 8.0, look=look),
+        words(mark, LABEL, (left + wide + 0.2, top, 4.8, wide), 20.0, lines=1, look=look) if mark else Markup(""),
+        words(name, LABEL, (width / 2 - 7.6, middle + 2.0, 15.2, 5.2), 8.0, look=look),
     )
 
 
@@ -136,15 +137,15 @@ def form_markers(hero: HeroView, language: str) -> tuple[Cutout, ...]:
 def _medal(hero: HeroView, seed: str, name: str, size: Size) -> Markup:
     """A sign with its name, on paper within a line of beads."""
     width, _ = size
-    wide = width * 0.42
+    wide = width * 0.38
     line = f'fill="none" stroke="{deck_ink(hero)}" stroke-width="{width * 0.034:.2f}" stroke-dasharray="0.01 {width * 0.066:.3f}" stroke-linecap="round"'
     beads = _outline(size, width * 0.07, line)
     return piece(
         hero,
         size,
         drawing(size, beads, beads),
-        sign(seed, ((width - wide) / 2, width * 0.14, wide), deck_ink(hero)),
-        words(name, LABEL, (width * 0.15, width * 0.58, width * 0.7, width * 0.22), width * 0.32, look="middle ink"),
+        sign(seed, ((width - wide) / 2, width * 0.16, wide), deck_ink(hero)),
+        words(name, LABEL, (width * 0.2, width * 0.57, width * 0.6, width * 0.19), width * 0.32, look="middle ink"),
     )
 
 
@@ -156,14 +157,14 @@ def state_marker(hero: HeroView, flag: Piece, language: str) -> Cutout:
     def side(active: bool) -> Markup:
         ground = field(hero, size) + _ring(hero, size, hero.accent) if active else _rim(hero, size)
         look = "middle on" if active else "middle ink"
-        start = words(w["at_start"], TEXT, (6.0, 19.4, 13.0, 2.6), 5.2, lines=1, look=look) if bool(flag["start"]) == active else Markup("")
+        start = words(w["at_start"], TEXT, (8.2, 19.3, 8.6, 2.4), 5.2, lines=1, look=look) if bool(flag["start"]) == active else Markup("")
         return piece(
             hero,
             size,
             ground,
-            sign(f"{hero.id} {flag['id']}", (8.2, 2.4, 8.6), hero.accent if active else deck_ink(hero), deck_ink(hero)),
+            sign(f"{hero.id} {flag['id']}", (8.7, 3.0, 7.6), hero.accent if active else deck_ink(hero), deck_ink(hero)),
             words(flag["name"], LABEL, (3.2, 11.2, 18.6, 5.4), 8.0, look=look),
-            words(w["flag_on" if active else "flag_off"], TEXT, (3.6, 16.4, 17.8, 3.0), 6.6, lines=1, look=look),
+            words(w["flag_on" if active else "flag_off"], TEXT, (5.0, 16.4, 15.0, 2.9), 6.6, lines=1, look=look),
             start,
         )
 

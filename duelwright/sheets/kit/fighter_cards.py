@@ -54,7 +54,7 @@ class _Format:
         return self.band + 5.0
 
 
-_LARGE: Final = _Format((88.0, 126.0), (60.0, 50.0, 40.0, 30.0), 5.0, 13.0, 14.0, 6.6, 22.0, (11.4, 7.4))
+_LARGE: Final = _Format((88.0, 126.0), (60.0, 50.0, 40.0, 30.0, 22.0), 5.0, 13.0, 14.0, 6.6, 22.0, (11.4, 7.4))
 _SMALL: Final = _Format((63.0, 88.0), (40.0, 31.0, 23.0, 15.0), 4.0, 11.0, 13.0, 5.4, 16.0, (9.4, 6.8))
 
 
@@ -155,9 +155,12 @@ def _cards(kind: str, hero: HeroView, sides: list[_Side], format: _Format, langu
         pairs += _paired(sides[0], rest, hero, format)
     else:
         pairs = [pair for side, faces in zip(sides, drawn, strict=True) for pair in _paired(side, faces, hero, format)]
-    ids = [f"{side.id}-{number}" if number else side.id for number, (side, _, _) in enumerate(pairs)]
-    names = " / ".join(side.title for side in sides) if len(sides) == 2 else ""
-    return [Cutout(kind, id, names or side.title, format.size, front, back) for id, (side, front, back) in zip(ids, pairs, strict=True)]
+    both = " / ".join(side.title for side in sides) if len(sides) == 2 else ""
+    cards: list[Cutout] = []
+    for side, front, back in pairs:
+        earlier = sum(card.id == side.id or card.id.startswith(f"{side.id}.") for card in cards)
+        cards.append(Cutout(kind, f"{side.id}.{earlier + 1}" if earlier else side.id, both or side.title, format.size, front, back))
+    return cards
 
 
 def _paired(side: _Side, faces: Sequence[Markup], hero: HeroView, format: _Format) -> list[tuple[_Side, Markup, Markup]]:

@@ -118,9 +118,14 @@ def pour(blocks: Sequence[Block], first: Sequence[Room], more: Room, largest: fl
         for size in sizes(largest, halfway):
             if height(blocks, column.width, size) <= column.height:
                 return column, Poured(size, (tuple(blocks),))
-    fewest = len(poured(first[-1], smallest).sides)
-    for size in sizes(largest, smallest):
-        found = poured(first[-1], size)
-        if len(found.sides) == fewest:
-            return first[-1], found
-    return first[-1], poured(first[-1], smallest)
+    least = poured(first[-1], smallest)
+    candidates = sizes(largest, smallest)
+    # The smaller the type, the fewer sides: the first size that needs the fewest is between one that needs more and one
+    # that does not.
+    low, high = 0, len(candidates) - 1
+    found = {high: least}
+    while low < high:
+        middle = (low + high) // 2
+        found[middle] = poured(first[-1], candidates[middle])
+        low, high = (low, middle) if len(found[middle].sides) == len(least.sides) else (middle + 1, high)
+    return first[-1], found[high]
