@@ -320,7 +320,7 @@ SHEETS: Final = {
     "for_all_players": "one for all players",
     "for_each_player": "one for each player",
     "sheet_note": "{name} · sheet {number} of {count} · print at 100 %: the ruler is {length} mm long",
-    "board_at_play_size": "Board at play size",
+    "board_at_play_size": "At play size",
     "board_assembled": "{width} × {height} cm when it is put together, with spaces of {space} mm",
     "board_small_spaces": "With spaces of {space} mm the board would be too long for a table, so they are smaller.",
     "board_sheets": "{number:1 sheet/# sheets} of paper",
@@ -343,4 +343,8 @@ SHEETS: Final = {
     "turn_aid": "Turn aid",
     "order_marker": "Player",
     "pack_contents": "To cut out",
+    "kind.item-card": "Item cards",
+    "kind.item-token": "Item tokens",
+    "kind.turn-aid": "Turn aids",
+    "kind.order-marker": "Order of play",
 }

@@ -321,7 +321,7 @@ SHEETS: Final = {
     "for_all_players": "um para todos os jogadores",
     "for_each_player": "um por jogador",
     "sheet_note": "{name} · folha {number} de {count} · imprima a 100 %: a régua tem {length} mm",
-    "board_at_play_size": "Campo de batalha em tamanho de jogo",
+    "board_at_play_size": "Em tamanho de jogo",
     "board_assembled": "{width} × {height} cm depois de montado, com espaços de {space} mm",
     "board_small_spaces": "Com espaços de {space} mm, o campo de batalha ficaria comprido demais para uma mesa; por isso eles são menores.",
     "board_sheets": "{number:1 folha/# folhas} de papel",
@@ -344,4 +344,8 @@ SHEETS: Final = {
     "turn_aid": "Ajuda de turno",
     "order_marker": "Jogador",
     "pack_contents": "Para recortar",
+    "kind.item-card": "Cartas de item",
+    "kind.item-token": "Fichas de item",
+    "kind.turn-aid": "Ajudas de turno",
+    "kind.order-marker": "Ordem de jogo",
 }

@@ -39,10 +39,11 @@ def board_svg(board: Piece, language: str, *, standalone: bool = False, ground: 
     return _Drawing(board, layout, PAGE, language, on_picture=ground is not None, ink_saver=False).drawn(fonts + under)
 
 
-def draw(board: Piece, layout: BoardLayout, look: Look, language: str, *, on_picture: bool = False, ink_saver: bool = False) -> Markup:
-    """A board as it was laid out: on paper, or without a ground of its own for a picture that lies under it."""
+def draw(board: Piece, layout: BoardLayout, look: Look, language: str, *, on_picture: bool = False, ink_saver: bool = False, names: bool = True) -> Markup:
+    """A board as it was laid out: on paper, or without a ground of its own for a picture that lies under it; a small one
+    without names."""
     ground = "" if on_picture or ink_saver else _paper(layout, look)
-    return _Drawing(board, layout, look, language, on_picture=on_picture and not ink_saver, ink_saver=ink_saver).drawn(ground)
+    return _Drawing(board, layout, look, language, on_picture=on_picture and not ink_saver, ink_saver=ink_saver).drawn(ground, names=names)
 
 
 def zone_swatch(board: Piece, index: int) -> Markup:
@@ -101,20 +102,23 @@ class _Drawing:
         groups = passages(board, language)
         self._letters = {group.id: passage_letter(index) for index, group in enumerate(groups)} if len(groups) > 1 else {}
 
-    def drawn(self, ground: str) -> Markup:
+    def drawn(self, ground: str, *, names: bool = True) -> Markup:
         """The whole drawing, upon what lies under it."""
         layout = self._layout
         title = escape(sheet_word("map_of", self._language, board=local(self._board["name"], self._language)))
         field = f"0 0 {number(layout.width)} {number(layout.height)}"
         head = f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="{field}" role="img" aria-label="{title}">'
-        return Markup("\n".join([head, f"<title>{title}</title>", ground, *self._parts(), "</svg>"]))
+        return Markup("\n".join([head, f"<title>{title}</title>", ground, *self._parts(), *(self._captions() if names else ()), "</svg>"]))
 
     def _parts(self) -> Iterator[str]:
-        layout, look = self._layout, self._look
+        layout = self._layout
         if not self._ink_saver:
             yield from (f'<g opacity="{_VEIL}">', *self._zone_grounds(), "</g>") if self._on_picture else self._zone_grounds()
         yield from (self._line(line) for line in layout.lines)
         yield from (self._space(space) for space in layout.spaces)
+
+    def _captions(self) -> Iterator[str]:
+        layout, look = self._layout, self._look
         captions = space_captions(layout, self._names, look)
         yield from (self._caption(caption) for caption in captions.values())
         marked = [(line, self._properties[line.property][1]) for line in layout.lines if line.property]

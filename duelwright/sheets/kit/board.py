@@ -15,6 +15,7 @@ from duelwright.sheets.board.captions import box_of, length_within, space_captio
 from duelwright.sheets.board.layout import BoardLayout, lay_out_to_play
 from duelwright.sheets.board.look import table_look
 from duelwright.sheets.board.page import board_page
+from duelwright.sheets.board.svg import draw
 from duelwright.sheets.kit.board_legend import legend
 from duelwright.sheets.kit.board_marks import plan_drawing, ruler, tile_margins
 from duelwright.sheets.options import PAPERS, SheetOptions
@@ -125,7 +126,9 @@ def _read_pages(view: PackView, board: Piece, tiles: BoardTiles, options: SheetO
         sheets=sheet_word("board_sheets", language, number=len(tiles.tiles)),
         steps=steps,
         notes=notes,
-        plan=plan_drawing(board, tiles.layout, tiles.plan, tiles.tiles, language),
+        plan=plan_drawing(
+            draw(board, tiles.layout, table_look(tiles.layout.radius), language, ink_saver=options.ink_saver, names=False), tiles.plan, tiles.tiles
+        ),
         ruler=ruler(),
         legend=legend(board, language),
         credit=art.credit if art is not None else None,

@@ -8,14 +8,11 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from duelwright.sheets.board.layout import BoardLayout
-from duelwright.sheets.board.look import FONT, table_look
+from duelwright.sheets.board.look import FONT
 from duelwright.sheets.board.signs import number, path
-from duelwright.sheets.board.svg import draw
 from duelwright.sheets.colors import INK
 from duelwright.sheets.fit import POINTS_PER_MM, Style, fit_lines, sizes
 from duelwright.sheets.paper.tiles import OVERLAP, Tile, TilePlan
-from duelwright.texts import Piece
 
 _LINE: Final = 0.15
 _LABEL: Final = Style("barlow-condensed-600", 1.0)
@@ -77,8 +74,8 @@ def _words(x: float, y: float, size: float, words: str, anchor: str, turned: int
     return f'<text x="{number(x)}" y="{number(y)}" text-anchor="{anchor}" {font}{turn}>{escape(words)}</text>'
 
 
-def plan_drawing(board: Piece, layout: BoardLayout, plan: TilePlan, printed: Sequence[Tile], language: str) -> Markup:
-    """The board with the edges of its sheets and their names upon it, as two drawings of the same size."""
+def plan_drawing(board: Markup, plan: TilePlan, printed: Sequence[Tile]) -> Markup:
+    """The drawing of the board with the edges of its sheets and their names upon it, as two drawings of the same size."""
     width, height = plan.board
     unit = max(width, height) / 100
     parts = []
@@ -100,7 +97,7 @@ def plan_drawing(board: Piece, layout: BoardLayout, plan: TilePlan, printed: Seq
             font = f'font-family="{FONT}" font-weight="700" font-size="{number(size * 0.8)}" fill="#ffffff"'
             parts.append(f'{tag}<text x="{number(x + size * 0.75)}" y="{number(y + size * 0.79)}" text-anchor="middle" {font}>{tile.name}</text>')
     head = f'<svg class="tiles" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" aria-hidden="true">'
-    return draw(board, layout, table_look(layout.radius), language) + Markup(f"{head}{''.join(parts)}</svg>")
+    return board + Markup(f"{head}{''.join(parts)}</svg>")
 
 
 def ruler() -> Markup:

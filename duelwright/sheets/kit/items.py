@@ -10,7 +10,7 @@ from markupsafe import Markup
 from duelwright.sheets.art import placed
 from duelwright.sheets.board.svg import item_sign
 from duelwright.sheets.cutouts import BLEED, Cutout, Size
-from duelwright.sheets.fit import Block, Column, Style, bound, fit_blocks, sizes
+from duelwright.sheets.fit import Block, Column, Style, blocks_height, bound, fit_blocks, sizes
 from duelwright.sheets.icons import fill_rule, icon_path
 from duelwright.sheets.kit.look import WHITE, box, drawing
 from duelwright.sheets.kit.shared import ACCENT, across, shared_piece
@@ -24,11 +24,11 @@ CARD: Final[Size] = (63.0, 88.0)
 TOKEN: Final[Size] = (25.0, 25.0)
 TONES: Final = {"scheme": "#8a5a00", "combat": "#2b5a66"}
 # The pattern behind the sign of a kind, so that backs differ without colour.
-_PATTERNS: Final = {"scheme": 1, "combat": 9}
-_PICTURE: Final = 38.0
+_PATTERNS: Final = {"scheme": 1, "combat": 5}
+_PICTURE: Final = 40.0
 _TOKEN_PICTURE: Final = 12.8
-_TEXT: Final = Column(53.0, 23.0, Style("barlow-500", 1.25), label_line=0.0, gap=0.0)
-_TEXT_SIZES: Final = sizes(11.0, 1.0)
+_TEXT: Final = Column(53.0, 20.0, Style("barlow-500", 1.25), label_line=0.0, gap=0.0)
+_TEXT_SIZES: Final = sizes(12.0, 1.0)
 
 
 def item_card(item: ItemView, pack: PackView) -> Cutout:
@@ -82,9 +82,11 @@ def _back(kind: str, size: Size, label: str, tone: str) -> Markup:
 
 
 def _text(text: str, at: tuple[float, float]) -> Markup:
-    """The text of the item, in type that fits the box."""
-    size = fit_blocks([Block("", bound(text))], _TEXT, _TEXT_SIZES).size
-    place = f"left: {at[0]:g}mm; top: {at[1]:g}mm; width: {_TEXT.width:g}mm; font-size: {size:g}pt"
+    """The text of the item, in type that fits its box, in the middle of it."""
+    blocks = [Block("", bound(text))]
+    size = fit_blocks(blocks, _TEXT, _TEXT_SIZES).size
+    top = at[1] + max(0.0, (_TEXT.height - blocks_height(blocks, _TEXT, size)) / 2)
+    place = f"left: {at[0]:g}mm; top: {top:.2f}mm; width: {_TEXT.width:g}mm; font-size: {size:g}pt"
     return Markup('<div class="text item-text" style="{}">{}</div>').format(place, Markup(render("kit-lines.html.j2", text=text)))
 
 

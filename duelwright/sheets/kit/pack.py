@@ -10,7 +10,7 @@ from duelwright.sheets.kit.items import item_card, item_token
 from duelwright.sheets.kit.turn import order_markers, turn_aid
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import PackView
-from duelwright.words import sheet_words
+from duelwright.words import sheet_word, sheet_words
 
 
 def pack_kit(pack: PackView) -> Kit:
@@ -24,7 +24,7 @@ def _pages(pack: PackView, cutouts: tuple[Cutout, ...]) -> Markup:
     """The rules on a page, then what is cut out, and who made its pictures."""
     names: dict[str, list[str]] = {}
     for cutout in cutouts:
-        names.setdefault(cutout.kind, []).append(cutout.name if cutout.copies == 1 else f"{cutout.copies} × {cutout.name}")
+        names.setdefault(sheet_word(f"kind.{cutout.kind}", pack.language), []).append(cutout.name if cutout.copies == 1 else str(cutout.copies))
     pictured = [(item.name, item.art) for item in pack.items]
     credits = [f"{name}: {art.credit}" for name, art in pictured if art is not None and art.credit]
     return Markup(render("kit-pack.html.j2", pack=pack, w=sheet_words(pack.language), contents=names, credits=credits))
