@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from compiler.measure.report import BoardReport
+from compiler.measure.report import BoardReport, ZoneReport
 from duelwright.board_facts import passages, space_names
 from duelwright.sheets.board.svg import passage_letter
 from duelwright.words import sheet_words
@@ -24,6 +24,13 @@ def decimal(number: float | None, words: dict[str, str]) -> str:
 def facts_of(board: dict[str, Any], figures: BoardReport, language: str) -> list[BoardFact]:
     """The figures of a board and its groups of passages."""
     return [BoardFact(label, value) for label, value in _facts(board, figures, language)]
+
+
+def zone_words(zone: ZoneReport, language: str) -> str:
+    """How many spaces a zone has, and how many of them it shares."""
+    w = sheet_words(language)
+    shared = f", {zone.shared} {w['shared_one' if zone.shared == 1 else 'shared_many']}" if zone.shared else ""
+    return f"{zone.spaces} {w['space' if zone.spaces == 1 else 'spaces'].lower()}{shared}"
 
 
 def _facts(board: dict[str, Any], figures: BoardReport, language: str) -> Iterator[tuple[str, str]]:

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from markupsafe import Markup
 
 from duelwright.sheets.board_room import board_room
+from duelwright.sheets.fit import POINTS_PER_MM, Style, lines_needed, sizes
 from duelwright.sheets.hero_page import HeroLayout
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.paper.pdf import lay_out
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import PackView
-from duelwright.words import sheet_words
+from duelwright.words import RULES_PAGES, sheet_words
 
 if TYPE_CHECKING:
     from weasyprint import Document
 
 # Left and right, above and below, in millimetres, as in templates/reference.css.
 _MARGINS = (24.0, 23.0)
+_RULES: Final = Style("barlow-500", 1.38)
+_RULES_SIZES: Final = sizes(11.6, 8.8)
+_RULES_HEAD, _KEY, _PARAGRAPH, _LIST = 21.0, 29.0, 3.6, 3.0
+_HALF: Final = 0.474
+_ROSTER, _ROSTER_ROW = 4.0, 20.6
+_BLOCK: Final = re.compile(r"<(?P<kind>h3|p|li|/ol)>(?P<text>.*?)(?=<(?:/h3|/p|/li|/div|ol)>)", re.DOTALL)
 
 
 def reference_pages(pack: PackView, options: SheetOptions) -> Document:
@@ -25,9 +35,12 @@ def reference_pages(pack: PackView, options: SheetOptions) -> Document:
     time."""
     paper = PAPERS[options.paper]
     room = paper[0] - _MARGINS[0], paper[1] - _MARGINS[1]
+    rules = _rules(pack)
     html = render(
         "reference.html.j2",
         pack=pack,
+        rules=rules,
+        rules_size=_rules_size(rules, len(pack.heroes), room),
         heroes=[HeroLayout(hero, pack.language, room).page() for hero in pack.heroes],
         w=sheet_words(pack.language),
         paper=paper,
@@ -35,3 +48,32 @@ def reference_pages(pack: PackView, options: SheetOptions) -> Document:
         board_room=partial(board_room, pack, room=room),
     )
     return lay_out(html, ("tones.css", "parts.css", "reference.css"))
+
+
+def _rules(pack: PackView) -> Markup:
+    own = f"rules.{pack.language}.html.j2"
+    return Markup(render(own if (RULES_PAGES / own).exists() else "rules.en.html.j2", pack=pack))
+
+
+def _rules_size(rules: Markup, heroes: int, room: tuple[float, float]) -> float:
+    """The largest type in which the rules leave room for the key and the heroes of the pack."""
+    height = room[1] - _RULES_HEAD - _KEY - _ROSTER - _ROSTER_ROW * -(-heroes // 2)
+    halves = rules.split('<div class="half">')[1:]
+    fitting = (size for size in _RULES_SIZES if max(_rules_height(half, size, room[0] * _HALF) for half in halves) <= height)
+    return next(fitting, _RULES_SIZES[-1])
+
+
+def _rules_height(half: str, size: float, width: float) -> float:
+    """The height of one column of the rules: a title, a paragraph, an item of a list, one under the other."""
+    total = 0.0
+    for block in _BLOCK.finditer(half):
+        text = " ".join(Markup(block["text"]).striptags().split())
+        lines = lines_needed(text, _RULES, size, width - (6 if block["kind"] == "li" else 0))
+        match block["kind"]:
+            case "h3":
+                total += 1.7 * size / POINTS_PER_MM + _PARAGRAPH
+            case "/ol":
+                total += _LIST
+            case _:
+                total += lines * _RULES.line * size / POINTS_PER_MM
+    return total

@@ -10,11 +10,11 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
+from duelwright.board_facts import local, marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.sheets.art import placed
 from duelwright.sheets.board.figures import board_figures
 from duelwright.sheets.board.svg import board_svg, item_sign, line_swatch, passage_letter, zone_swatch
-from duelwright.sheets.board_words import decimal, facts_of
+from duelwright.sheets.board_words import decimal, facts_of, zone_words
 from duelwright.sheets.cards import face, ornament, title
 from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
@@ -57,6 +57,7 @@ def _environment() -> Environment:
         ornament=ornament,
         placed=placed,
         line_swatch=line_swatch,
+        local=local,
         marked_lines=marked_lines,
         one_way_lines=one_way_lines,
         passage_letter=passage_letter,
@@ -68,6 +69,7 @@ def _environment() -> Environment:
         sign=sign,
         title=title,
         zone_swatch=zone_swatch,
+        zone_words=zone_words,
     )
     environment.filters.update(bound=bound, cell=_cell, lines=_lines, figure=decimal)
     return environment
