@@ -49,7 +49,7 @@ def pytest_report_header() -> str:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--native", action="store_true", help="refuse to run where the compiled runtime does not")
-    parser.addoption("--games", type=int, default=1000, help="how many random games the generic tests play in all")
+    parser.addoption("--games", type=int, default=400, help="how many random games the generic tests play in all")
     parser.addoption("--mutants", type=int, default=300, help="how many changed bundles are read, and played where they are taken")
     parser.addoption("--every-meeting", action="store_true", help="every two heroes meet on every board, instead of on one")
 

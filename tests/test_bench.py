@@ -77,11 +77,17 @@ def test_the_command_prints_the_figures(figures: runtime.Figures, monkeypatch: p
     assert {each.runtime for each in figures.runtimes} <= {*lines}
 
 
-def test_the_command_prints_json(shipped: dw.Bundle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(runtime, "_ROUNDS", 1)
+def test_the_command_prints_json_about_the_content_it_is_given(
+    shipped: dw.Bundle, figures: runtime.Figures, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measure(content: dw.Bundle, *given: object, **options: object) -> runtime.Figures:
+        assert content.payload == shipped.payload
+        return figures
+
+    monkeypatch.setattr(runtime, "measure", measure)
     (tmp_path / "bundle.json").write_text(dump_bundle(shipped.payload), encoding="utf-8")
     assert main(["bench", "--json", "--content", str(tmp_path / "bundle.json")]) == 0
-    assert json.loads(capsys.readouterr().out)["runtimes"][-1]["ratio"] > 0
+    assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(figures.to_json()))
 
 
 def test_a_peer_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def compile_changed(workshop: Path, file: Path, text: str) -> tuple[bool, list[s
     return result.ok, [f"{d.code} {d.span.line}" for d in result.diagnostics]
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
 def test_a_misspelt_key_is_never_accepted(seed: int, workshop: Path) -> None:
     rng = random.Random(seed)
@@ -150,7 +150,7 @@ def slip(text: str, rng: random.Random) -> str:
     return "".join(lines)
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_no_slip_of_the_hand_breaks_the_compiler(seed: int, workshop: Path) -> None:
     rng = random.Random(seed)

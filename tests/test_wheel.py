@@ -35,10 +35,11 @@ def installed(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
     # With no C compiler asked for, it fits every platform.
     (wheel,) = fresh.glob("duelwright-*-py3-none-any.whl")
     environment = tmp_path_factory.mktemp("clean")
-    venv.create(environment, with_pip=True)
+    # It gets nothing that it does not need, not even the program that installs into it.
+    venv.create(environment)
     programs = environment / ("Scripts" if os.name == "nt" else "bin")
-    constraints = repository / "constraints.txt"
-    run(programs / "python", "-m", "pip", "install", "-qq", "--no-index", "--find-links", wheels, "--constraint", constraints, wheel, cwd=fresh)
+    offline = ("--no-index", "--find-links", wheels, "--constraint", repository / "constraints.txt")
+    run(sys.executable, "-m", "pip", "--python", programs / "python", "install", "-qq", *offline, wheel, cwd=fresh)
     return programs
 
 

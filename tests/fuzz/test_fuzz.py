@@ -12,7 +12,7 @@ from tests.fuzz.formats import FORMATS, attempt
 from tests.fuzz.guard import Trespass, guarded
 
 # Seconds of work each.
-_FILES = {"yaml": 60, "bundle": 60, "save": 60, "replay": 100, "scenario": 60, "translation": 40}
+_FILES = {"yaml": 30, "bundle": 30, "save": 30, "replay": 50, "scenario": 30, "translation": 20}
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -1,4 +1,4 @@
-"""Random games of all heroes on all boards in all modes, under invariants.
+"""Random games of all heroes on all boards in all modes, under invariants. `pytest tests/generic/test_random_games.py --games 10000` plays more of them.
 
 Hypothesis picks the table. When a game fails, it looks for the simplest table (heroes, board, seed) that still fails; the game is broken off where
 it fails, so that its replay, written to build/failed-games/, is as short as that seed allows. `duelwright replay FILE` shows it.
@@ -20,7 +20,7 @@ from tests.generic.invariants import check_everything, check_the_end, quick_chec
 from tests.generic.tables import CAP, Setting, play_on, settings_of_a_game
 
 # Of the games asked for, this share is looked at after every decision; the others only now and then.
-THOROUGH = 0.05
+THOROUGH = 0.125
 # How the games are shared out among the modes.
 SHARES = {"duel": 0.6, "team": 0.2, "free-for-all": 0.2}
 

@@ -121,8 +121,9 @@ def seen_by(game: dw.Game, player: int) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize(("topic", "mode", "heroes"), TABLES, ids=["-".join((mode, *heroes)) for _, mode, heroes in TABLES])
-@pytest.mark.parametrize("seed", range(2))
-def test_games_can_be_copied_saved_and_thought_through(topic: Topic, mode: str, heroes: tuple[str, ...], seed: int) -> None:
+def test_games_can_be_copied_saved_and_thought_through(topic: Topic, mode: str, heroes: tuple[str, ...]) -> None:
+    # Another one for each table, so that the places at which games are looked at differ.
+    seed = TABLES.index((topic, mode, heroes)) % 7
     bundle = bundle_of(topic.pack)
     game = dw.new_game(bundle, heroes, "yard", seed=seed, mode=mode)
     for number, _ in enumerate(play_on(game, random.Random(seed), steps=400)):

@@ -15,12 +15,32 @@ from pathlib import Path
 import pytest
 
 import duelwright as dw
+from duelwright.cli.main import main
 from tests.play.scripted import FIRST, ROOT, Sitting, command, saved
 
 # What Ctrl-C sends; the terminal of a test is nobody's, so the signal is sent in its place.
 INTERRUPT = b"\x03"
 
 PAIR = ("--heroes", "dracula,sherlock-holmes", "--board", "baskerville-manor", "--seed", "4")
+
+
+class Here:
+    """The command line in this very process: what needs neither an input nor a terminal starts faster."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *words: str, bundle: Path) -> tuple[int, str, str]:
+        """Its exit code, output and errors."""
+        self._capsys.readouterr()
+        return (main([*words, "--content", str(bundle)]), *self._capsys.readouterr())
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Here:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    return Here(capsys)
 
 
 class TestPlay:
@@ -68,19 +88,24 @@ class TestPlay:
             (["--resume", "nowhere.json"], "`nowhere.json` cannot be read: No such file or directory."),
         ],
     )
-    def test_a_wrong_argument_names_what_exists(self, bundle_file: Path, tmp_path: Path, words: list[str], message: str) -> None:
-        done = command("play", *words, folder=tmp_path, bundle=bundle_file)
-        assert done.returncode == 2
-        assert message in done.stderr
-        assert "Traceback" not in done.stderr
+    def test_a_wrong_argument_names_what_exists(self, bundle_file: Path, here: Here, words: list[str], message: str) -> None:
+        code, _, told = here("play", *words, bundle=bundle_file)
+        assert code == 2
+        assert message in told
+        assert "Traceback" not in told
+
+    def test_a_wrong_argument_is_said_by_the_program_too(self, bundle_file: Path, tmp_path: Path) -> None:
+        done = command("play", "--board", "sohoo", folder=tmp_path, bundle=bundle_file)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "There is no board 'sohoo'" in done.stderr
 
     @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"format": "duelwright-save"}', "\0"])
-    def test_a_damaged_save_is_refused_in_words(self, bundle_file: Path, tmp_path: Path, text: str) -> None:
+    def test_a_damaged_save_is_refused_in_words(self, bundle_file: Path, tmp_path: Path, here: Here, text: str) -> None:
         (tmp_path / "bad.json").write_text(text, encoding="utf-8")
-        done = command("play", "--resume", "bad.json", folder=tmp_path, bundle=bundle_file)
-        assert done.returncode == 2
-        assert done.stderr.startswith("Error: ")
-        assert "bug" not in done.stderr
+        code, _, told = here("play", "--resume", "bad.json", bundle=bundle_file)
+        assert code == 2
+        assert told.startswith("Error: ")
+        assert "bug" not in told
 
     def test_a_game_left_and_resumed_is_the_game_played_at_one_go(self, shipped: dw.Bundle, bundle_file: Path, tmp_path: Path) -> None:
         """The same answers, once in one sitting and once in three: the same save at the end."""
@@ -165,12 +190,21 @@ def _read(terminal: int, deadline: float) -> bytes:
         return b""
 
 
+@pytest.fixture(scope="module")
+def recording(bundle_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, bytes]:
+    """What is told while a game is played, and the file that is written of it."""
+    folder = tmp_path_factory.mktemp("recorded")
+    done = command("play", *PAIR, "--seats", "bot:greedy,bot:greedy", "--record", "game.json", folder=folder, bundle=bundle_file)
+    assert done.returncode == 0
+    return done.stdout, (folder / "game.json").read_bytes()
+
+
 class TestReplay:
     @pytest.fixture
-    def recorded(self, bundle_file: Path, tmp_path: Path) -> str:
-        done = command("play", *PAIR, "--seats", "bot:greedy,bot:greedy", "--record", "game.json", folder=tmp_path, bundle=bundle_file)
-        assert done.returncode == 0
-        return done.stdout
+    def recorded(self, recording: tuple[str, bytes], tmp_path: Path) -> str:
+        told, written = recording
+        (tmp_path / "game.json").write_bytes(written)
+        return told
 
     def test_it_tells_the_game_that_was_played(self, bundle_file: Path, tmp_path: Path, recorded: str) -> None:
         done = command("replay", "game.json", folder=tmp_path, bundle=bundle_file)
@@ -179,49 +213,49 @@ class TestReplay:
         assert len(story) > 40
         assert [line for line in recorded.splitlines() if line in story] == story
 
-    def test_it_stops_where_it_is_told_and_shows_the_board(self, bundle_file: Path, tmp_path: Path, recorded: str) -> None:
-        done = command("replay", "game.json", "--to", "12", folder=tmp_path, bundle=bundle_file)
-        assert done.returncode == 0
-        assert "After decision 12 of 12." in done.stdout
-        assert "Great Hall" in done.stdout
-        assert "wins" not in done.stdout
+    def test_it_stops_where_it_is_told_and_shows_the_board(self, bundle_file: Path, recorded: str, here: Here) -> None:
+        code, told, _ = here("replay", "game.json", "--to", "12", bundle=bundle_file)
+        assert code == 0
+        assert "After decision 12 of 12." in told
+        assert "Great Hall" in told
+        assert "wins" not in told
 
     def test_it_goes_step_by_step(self, bundle_file: Path, tmp_path: Path, recorded: str) -> None:
         done = command("replay", "game.json", "--step", answers="\n\n\nq\n", folder=tmp_path, bundle=bundle_file)
         assert done.returncode == 0
         assert [f"Decision {number} of " in done.stdout for number in range(5)] == [True, True, True, True, False]
 
-    def test_the_first_difference_is_named(self, bundle_file: Path, tmp_path: Path, recorded: str) -> None:
+    def test_the_first_difference_is_named(self, bundle_file: Path, tmp_path: Path, recorded: str, here: Here) -> None:
         """A replay whose fifth choice is another one: the state after ten decisions is not the one that was recorded."""
         file = tmp_path / "game.json"
         data = json.loads(file.read_text(encoding="utf-8"))
         data["actions"][4] = 1 - min(data["actions"][4], 1)
         file.write_text(json.dumps(data), encoding="utf-8")
-        done = command("replay", "game.json", folder=tmp_path, bundle=bundle_file)
-        assert done.returncode == 1
-        assert "differs at" in done.stderr
-        assert "— Turn 1" in done.stdout or "placed" in done.stdout, "what fits is told"
+        code, told, difference = here("replay", "game.json", bundle=bundle_file)
+        assert code == 1
+        assert "differs at" in difference
+        assert "— Turn 1" in told or "placed" in told, "what fits is told"
 
-    def test_other_content_is_said_to_be_the_reason(self, shipped: dw.Bundle, tmp_path: Path, recorded: str) -> None:
+    def test_other_content_is_said_to_be_the_reason(self, shipped: dw.Bundle, tmp_path: Path, recorded: str, here: Here) -> None:
         from runtime.bundle import dump_bundle
 
         payload = json.loads(json.dumps(shipped.payload))
         payload["heroes"]["sherlock-holmes"]["fighters"][0]["health"] -= 1
         (tmp_path / "other.json").write_text(dump_bundle(payload), encoding="utf-8")
-        done = command("replay", "game.json", folder=tmp_path, bundle=tmp_path / "other.json")
-        assert done.returncode == 1
-        assert "the content has changed since" in done.stderr
+        code, _, reason = here("replay", "game.json", bundle=tmp_path / "other.json")
+        assert code == 1
+        assert "the content has changed since" in reason
 
-    def test_it_is_told_in_another_language(self, bundle_file: Path, tmp_path: Path, recorded: str) -> None:
-        told = command("replay", "game.json", "--lang", "pt-BR", folder=tmp_path, bundle=bundle_file)
-        assert told.returncode == 0
-        assert "— Turno 1: Drácula —" in told.stdout
-        refused = command("replay", "game.json", "--lang", "fr", folder=tmp_path, bundle=bundle_file)
-        assert (refused.returncode, refused.stderr) == (2, "Error: The content has no language `fr`. The languages here are: en, pt-BR.\n")
+    def test_it_is_told_in_another_language(self, bundle_file: Path, recorded: str, here: Here) -> None:
+        code, told, _ = here("replay", "game.json", "--lang", "pt-BR", bundle=bundle_file)
+        assert code == 0
+        assert "— Turno 1: Drácula —" in told
+        refused = here("replay", "game.json", "--lang", "fr", bundle=bundle_file)
+        assert refused == (2, "", "Error: The content has no language `fr`. The languages here are: en, pt-BR.\n")
 
     @pytest.mark.parametrize("text", ["", "[]", '{"format": "duelwright-save", "version": 1}'])
-    def test_a_file_that_is_no_replay_is_refused(self, bundle_file: Path, tmp_path: Path, text: str) -> None:
+    def test_a_file_that_is_no_replay_is_refused(self, bundle_file: Path, tmp_path: Path, here: Here, text: str) -> None:
         (tmp_path / "bad.json").write_text(text, encoding="utf-8")
-        done = command("replay", "bad.json", folder=tmp_path, bundle=bundle_file)
-        assert done.returncode == 2
-        assert "not a" in done.stderr
+        code, _, told = here("replay", "bad.json", bundle=bundle_file)
+        assert code == 2
+        assert "not a" in told

@@ -115,7 +115,7 @@ def test_a_board_may_be_as_large_as_content_allows(repository: Path, tmp_path: P
 @pytest.mark.parametrize("how", ["dies", "hangs"])
 def test_a_process_of_bots_that_dies_or_hangs_is_replaced(shipped: dw.Bundle, how: str, caplog: pytest.LogCaptureFixture) -> None:
     game = dw.new_game(shipped, ["dracula", "luke-cage"], "soho", seed=3)
-    thinkers = Thinkers(shipped.payload, Notes(), patience=20.0 if how == "dies" else 3.0)
+    thinkers = Thinkers(shipped.payload, Notes(), patience=20.0)
     options = range(len(game.state.question.offers if game.state.question else ()))
 
     async def ask() -> list[int]:
@@ -123,6 +123,7 @@ def test_a_process_of_bots_that_dies_or_hangs_is_replaced(shipped: dw.Bundle, ho
         (process,) = thinkers._idle[-1:]
         if how == "dies":
             process._process.kill()
+        thinkers._patience = 20.0 if how == "dies" else 0.5
         found.append(await thinkers.choice(game, "easy" if how == "dies" else "search:seconds=600"))
         thinkers._patience = 20.0
         assert thinkers._idle[-1] is not process

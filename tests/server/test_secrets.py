@@ -28,7 +28,7 @@ def findings_of(content: dw.Bundle, number: int, folder: Path, every: int) -> Fi
     return findings
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", range(4))
 def test_no_byte_depends_on_what_is_hidden(everything: dw.Bundle, tmp_path: Path, number: int) -> None:
     findings = findings_of(everything, number, tmp_path, every=31)
     assert not findings.leaks, "\n\n".join(findings.leaks[:3])

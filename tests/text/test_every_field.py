@@ -166,6 +166,7 @@ FILTERS: dict[str, Any] = {
 # Fields that change nothing of the game.
 NO_MEANING = ("id", "name")
 YAML_READER = YAML(typ="safe")
+STEPS_BEFORE = [YAML_READER.load(step) for step in BOUND.values()]
 
 
 def tried(types: tuple[str, ...]) -> Iterator[Any]:
@@ -254,9 +255,8 @@ def effect_of(data: Any, *, is_ability: bool) -> list[Effect]:
     if is_ability:
         trigger = data.get("trigger", "") if isinstance(data, dict) else ""
         return [Effect(data, Place("ability", trigger=trigger, users=("detective",), fighters=4), MORE, dict(MORE_NAMES))]
-    before = [YAML_READER.load(step) for step in BOUND.values()]
     place = Place("card", users=("detective",), fighters=4)
-    return [Effect({window: [*before, data]}, place, MORE, dict(MORE_NAMES)) for window in ("during_combat", "after_combat", "scheme")]
+    return [Effect({window: [*STEPS_BEFORE, data]}, place, MORE, dict(MORE_NAMES)) for window in ("during_combat", "after_combat", "scheme")]
 
 
 # Data, what it means, and what it says in each language.

@@ -21,7 +21,7 @@ LAMPLIGHTER = "harbour/heroes/lamplighter.yaml"
 # ---- random walks
 
 
-@pytest.mark.parametrize(("start", "seed", "steps"), [("isle", 1, 25), ("isle", 2, 25), ("isle", 3, 25), ("old", 4, 3), ("tested", 5, 2), ("shipped", 6, 2)])
+@pytest.mark.parametrize(("start", "seed", "steps"), [("isle", 1, 25), ("isle", 2, 12), ("isle", 3, 25), ("old", 4, 3), ("tested", 5, 2), ("shipped", 6, 2)])
 def test_what_changed_is_answered_as_if_nothing_was_known(start: str, seed: int, steps: int, tmp_path: Path) -> None:
     """`python -m tests.workbench.edits` walks further."""
     found = walk(STARTS[start], tmp_path / "world", seed, steps)
