@@ -115,9 +115,11 @@ class _Placing:
 
     def _cheapest(self, at: Point, tries: list[tuple[float, Caption]], around: _Around, others: list[Caption]) -> Caption:
         """Of the ways to name what is at this place."""
-        return min(tries, key=lambda tried: tried[0] + self._price(at, tried[1], around, others))[1]
+        reach = max(max(caption.width, caption.height) for _, caption in tries) + self._layout.radius + 2 * self._look.name
+        near = [box for other in others if _near(at, box := box_of(other), reach)]
+        return min(tries, key=lambda tried: tried[0] + self._price(at, tried[1], around, near))[1]
 
-    def _price(self, at: Point, caption: Caption, around: _Around, others: list[Caption]) -> float:
+    def _price(self, at: Point, caption: Caption, around: _Around, others: list[Box]) -> float:
         left, top, right, bottom = box = box_of(caption)
         size, field = caption.size, self._layout
         inset = _INSET * size
@@ -130,8 +132,7 @@ class _Placing:
             elif inside > -1 and (x, y) != at:
                 price += _BESIDE * (1 + inside)
         for other in others:
-            ol, ot, or_, ob = box_of(other)
-            wide, high = min(right, or_) - max(left, ol), min(bottom, ob) - max(top, ot)
+            wide, high = min(right, other[2]) - max(left, other[0]), min(bottom, other[3]) - max(top, other[1])
             if wide > 0 and high > 0:
                 price += _ON_NAME * (wide * high / size**2 + 0.3)
             elif min(wide, high) > -size:
@@ -183,6 +184,10 @@ def baselines(caption: Caption) -> Iterator[tuple[str, float]]:
     top = caption.middle[1] - caption.height / 2
     for number, line in enumerate(caption.lines):
         yield line, top + caption.size * (0.87 + number * _LEADING)
+
+
+def _near(at: Point, box: Box, reach: float) -> bool:
+    return box[0] - reach < at[0] < box[2] + reach and box[1] - reach < at[1] < box[3] + reach
 
 
 def _middle(stroke: Stroke) -> Point:

@@ -24,6 +24,8 @@ from duelwright.words import sheet_word
 _MARK_STEP = 0.34  # of a space's radius
 # Lines with a property, one pattern per property, in widths of a line of 3.5.
 _DASHES = ((9.0, 5.0), (2.5, 4.5), (14.0, 4.0, 3.0, 4.0), (18.0, 6.0))
+# Where an arrow is looked for, along its line.
+_ARROW_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 _HALO = 1.5  # of a space's radius
 # How far the zones hide the picture under them: enough for a name and a line to be read on any picture.
 _VEIL = 0.72
@@ -146,12 +148,27 @@ class _Drawing:
         dashes = _dashes(self._properties[line.property][0] if line.property else None, look.line)
         head = ""
         if line.one_way:
-            head = arrow(*line.points, look.arrow, closed=look.stroke)
+            head = arrow(*self._in_sight(line), look.arrow, closed=look.stroke)
         elif line.directed is not None:
-            head = arrow(*line.directed, look.arrow, opened=look.line)
+            head = arrow(*self._in_sight(line), look.arrow, opened=look.line)
         d = path(line.points)
         casing = f'<path d="{d}" stroke="{PAPER}" stroke-width="{number(look.casing)}"/>'
         return f'{casing}<path d="{d}" stroke="{INK}" stroke-width="{number(look.line)}"{dashes}/>{head}'
+
+    def _in_sight(self, line: PlacedLine) -> Stroke:
+        """The piece of a line in whose middle its arrow is seen: where a line runs under other spaces that is beside
+        them."""
+        (x1, y1), (x2, y2) = line.points
+        others = [space.at for space in self._layout.spaces if space.id not in (line.start, line.end)]
+        clear = self._layout.radius + self._look.arrow / 2
+        for share in _ARROW_SHARES:
+            middle = (x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
+            if all(math.dist(middle, other) > clear for other in others):
+                reach = min(share, 1 - share)
+                ends = (share - reach, share + reach)
+                begin, end = ((x1 + (x2 - x1) * at, y1 + (y2 - y1) * at) for at in ends)
+                return begin, end
+        return line.points
 
     def _space(self, space: PlacedSpace) -> str:
         radius, look = self._layout.radius, self._look
