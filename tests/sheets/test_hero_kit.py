@@ -258,7 +258,7 @@ def test_every_word_is_on_its_piece_and_inside_the_cut(language: str) -> None:
             [hero.forms[1].name, "14", "2", w["melee"], hero.abilities[0].text, hero.abilities[1].text, hero.abilities[2].text],
         ],
         ("fighter-card", "awake"): [["Awake", "4", f"{w['max']} 6", "BARK", "Each Hound that is awake has +1 value."], [hero.name]],
-        ("fighter-card", "gone"): [["Gone for a Long Walk on the Shore", "4", "3 ×", w["ranged"]], [hero.name]],
+        ("fighter-card", "gone"): [["Gone for a Long Walk on the Shore", "4", "×3", w["ranged"]], [hero.name]],
         ("fighter-card", "whale"): [["Whale", "60", w["large"], w["sidekick"]], [hero.name]],
         ("fighter-card", "mate"): [["Mate", "9", "12", w["hero"]], [hero.name]],
         ("dial-cover", "hound-2"): [["Hound of the Skerry 2", w["cut_out"]]],

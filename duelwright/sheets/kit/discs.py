@@ -50,9 +50,9 @@ def _figure(hero: HeroView, fighter: FighterView, form: FormView | None, size: S
     name = form.name if form else fighter.single
     middle = height / 2
     if art:
-        band = (-BLEED, middle + 3.2, width + 2 * BLEED, 5.2)
-        shown = words(f"{mark} · {name}" if mark else name, LABEL, (width / 2 - 7.6, middle + 3.6, 15.2, 4.2), 8.0, look="middle on")
-        return piece(hero, size, picture(art, size), box("deck", *band), shown)
+        shown = words(f"{mark} {name}" if mark else name, LABEL, (width / 2 - 6.4, middle + 5.2, 12.8, 3.6), 8.0, look="middle on")
+        band = box("deck", -BLEED, middle + 4.8, width + 2 * BLEED, height - middle - 4.8 + BLEED)
+        return piece(hero, size, picture(art, size), band, _ring(hero, size, hero.accent), shown)
     bold = fighter.role == "hero"
     look = "middle on" if bold else "middle ink"
     # Squares and boxes whose corners stay within the rim.

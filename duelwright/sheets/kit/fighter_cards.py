@@ -29,7 +29,9 @@ class _Format:
     """The measures of a card, in millimetres and points: how high the portrait may be, from the height that we want to
     the least; the bands under it; the text."""
 
-    size: tuple[float, float]
+    size: Size
+    # A picture of the author's may be higher than all of these.
+    picture: float
     portraits: tuple[float, ...]
     margin: float
     band: float
@@ -48,14 +50,19 @@ class _Format:
     def room(self, top: float) -> Room:
         return Room(self.width, self.size[1] - self.foot - 2.4 - top)
 
+    def sizes(self, side: _Side) -> tuple[float, float]:
+        """The largest and the smallest type of the text: a picture of the author's is worth smaller type."""
+        largest, smallest = self.text
+        return (largest * 0.84 if side.art else largest), smallest
+
     @property
     def more_top(self) -> float:
         """Where the text begins on a side that has nothing but text."""
         return self.band + 5.0
 
 
-_LARGE: Final = _Format((88.0, 126.0), (60.0, 50.0, 40.0, 30.0, 22.0), 5.0, 13.0, 14.0, 6.6, 22.0, (11.4, 7.4))
-_SMALL: Final = _Format((63.0, 88.0), (40.0, 31.0, 23.0, 15.0), 4.0, 11.0, 13.0, 5.4, 16.0, (9.4, 6.8))
+_LARGE: Final = _Format((88.0, 126.0), 72.0, (60.0, 50.0, 40.0, 30.0, 22.0), 5.0, 13.0, 14.0, 6.6, 22.0, (11.4, 7.4))
+_SMALL: Final = _Format((63.0, 88.0), 48.0, (40.0, 31.0, 23.0, 15.0), 4.0, 11.0, 13.0, 5.4, 16.0, (9.4, 6.8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +77,7 @@ class _Side:
     move: int
     attack: str
     seed: str
+    count: int
     art: Art | None
     blocks: tuple[Block, ...]
 
@@ -109,7 +117,7 @@ def _fighter_sides(hero: HeroView, fighter: FighterView, language: str) -> list[
     for form in forms or [None]:
         blocks = [Block(ability.name, ability.text) for ability in hero.abilities if form is not None and ability.form_id == form.id]
         blocks += _chosen(fighter, language)
-        parts = [fighter.name if form else "", w[fighter.role], f"{fighter.count} ×" if fighter.count > 1 else "", w["large"] if fighter.large else ""]
+        parts = [fighter.name if form else "", w[fighter.role], w["large"] if fighter.large else ""]
         title = form.name if form else fighter.name
         sides.append(_side(hero, fighter, form, title, " · ".join(part for part in parts if part), blocks, language))
     return sides
@@ -127,6 +135,7 @@ def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: st
         move=hero.move if form is None or form.move is None else form.move,
         attack=fighter.attack if form is None or form.attack is None else form.attack,
         seed=emblem_seed(hero, fighter, form),
+        count=fighter.count,
         art=(form.art if form else None) or fighter.art or (hero.art if leads else None),
         blocks=tuple(blocks),
     )
@@ -148,7 +157,8 @@ def _chosen(fighter: FighterView, language: str) -> list[Block]:
 
 def _cards(kind: str, hero: HeroView, sides: list[_Side], format: _Format, language: str) -> list[Cutout]:
     """Two forms share a card; what has no room on their sides goes on on another card."""
-    drawn = [_faces(hero, side, format, language) for side in sides]
+    portrait = min(_portrait_height(side, format) for side in sides)
+    drawn = [_faces(hero, side, format, portrait, language) for side in sides]
     if len(sides) == 2:
         pairs = [(sides[0], drawn[0][0], drawn[1][0])]
         rest = [face for faces in drawn for face in faces[1:]]
@@ -168,19 +178,25 @@ def _paired(side: _Side, faces: Sequence[Markup], hero: HeroView, format: _Forma
     return [(side, front, back) for front, back in zip(faces[::2], backs, strict=True)]
 
 
-def _faces(hero: HeroView, side: _Side, format: _Format, language: str) -> list[Markup]:
+def _portrait_height(side: _Side, format: _Format) -> float:
+    """As high as the text allows; where there is none, all but the bands."""
+    if not side.blocks:
+        return format.size[1] - format.foot - format.band - format.numbers - 1.0
+    portraits = (format.picture, *format.portraits) if side.art else format.portraits
+    rooms = [format.room(format.text_top(portrait)) for portrait in portraits]
+    room, _ = pour(side.blocks, rooms, format.room(format.more_top), *format.sizes(side))
+    return portraits[rooms.index(room)]
+
+
+def _faces(hero: HeroView, side: _Side, format: _Format, portrait: float, language: str) -> list[Markup]:
     """The side with the portrait, and those on which its text goes on."""
-    first = [format.room(format.text_top(portrait)) for portrait in format.portraits]
-    room, poured = pour(side.blocks, first, format.room(format.more_top), *format.text)
-    portrait = format.portraits[first.index(room)]
-    if len(poured.sides) == 1 and not side.blocks:
-        portrait = format.size[1] - format.foot - format.band - format.numbers - 1.0
+    _, poured = pour(side.blocks, [format.room(format.text_top(portrait))], format.room(format.more_top), *format.sizes(side))
     faces = []
     for number, blocks in enumerate(poured.sides):
         top = format.more_top if number else format.text_top(portrait)
         head = _more_head(side, format) if number else _head(hero, side, format, portrait, language)
-        going_on = number + 1 < len(poured.sides)
-        faces.append(piece(hero, format.size, head + _text(blocks, poured.size, format, top) + _foot(hero, format, language, going_on=going_on)))
+        foot = _foot(hero, format, language, going_on=number + 1 < len(poured.sides))
+        faces.append(piece(hero, format.size, head, _text(blocks, poured.size, format, top), foot))
     return faces
 
 
@@ -191,19 +207,22 @@ def _text(blocks: Sequence[Block], size: float, format: _Format, top: float) -> 
 def _head(hero: HeroView, side: _Side, format: _Format, portrait: float, language: str) -> Markup:
     width, _ = format.size
     top = portrait + format.band * 0.1
+    beside = 12.0 if side.count > 1 else 0.0
+    count = (format.size[0] - format.margin - 10.0, portrait + format.band * 0.15, 10.0, format.band * 0.76)
     return (
         _portrait(hero, side, (width, portrait))
         + box("deck", -BLEED, portrait, width + 2 * BLEED, format.band)
         + box("rule", -BLEED, portrait, width + 2 * BLEED, 0.5)
         + words(side.over, LABEL, (format.margin, top, format.width, format.band * 0.28), 8.0, lines=1, look="on")
-        + words(side.title, NAME, (format.margin, portrait + format.band * 0.36, format.width, format.band * 0.58), format.title, look="on")
+        + words(side.title, NAME, (format.margin, portrait + format.band * 0.36, format.width - beside, format.band * 0.58), format.title, look="on")
+        + (words(f"×{side.count}", LABEL, count, format.title * 1.1, lines=1, look="on right") if side.count > 1 else Markup(""))
         + _numbers(hero, side, format, portrait + format.band, language)
     )
 
 
 def _portrait(hero: HeroView, side: _Side, size: Size) -> Markup:
     if side.art:
-        return picture(side.art, size)
+        return picture(side.art, size, below=0.0)
     width, height = size
     wide = min(height * 0.8, width * 0.6)
     return rays(hero, size) + sign(side.seed, ((width - wide) / 2, (height - wide) / 2, wide), hero.accent, deck_ink(hero))
@@ -233,17 +252,22 @@ def _more_head(side: _Side, format: _Format) -> Markup:
 
 
 def _foot(hero: HeroView, format: _Format, language: str, *, going_on: bool) -> Markup:
+    """Whose card it is, or that its text goes on; and the emblem of the hero."""
     width, height = format.size
-    band = box("deck", -BLEED, height - format.foot, width + 2 * BLEED, format.foot + BLEED)
-    line = (format.margin, height - format.foot + 1.2, format.width, format.foot - 3.0)
-    if going_on:
-        return band + words(sheet_words(language)["goes_on"], LABEL, line, 7.5, lines=1, look="on right")
-    return band + words(hero.name, LABEL, line, 7.5, lines=1, look="on")
+    said, top, small = (sheet_words(language)["goes_on"] if going_on else hero.name), height - format.foot, format.foot - 2.6
+    return (
+        box("deck", -BLEED, top, width + 2 * BLEED, format.foot + BLEED)
+        + words(said, LABEL, (format.margin, top + 1.0, format.width - small - 2.0, format.foot - 2.6), 7.5, lines=1, look="on")
+        + sign(hero.id, (width - format.margin - small, top + 1.0, small), hero.accent, deck_ink(hero))
+    )
 
 
 def _back(hero: HeroView, format: _Format) -> Markup:
-    """A back without text: the emblem in the colours of the deck."""
+    """A back without text: the picture of the deck's backs on the hero card, else the emblem in the colours of the
+    deck."""
     width, height = format.size
+    if hero.back and format is _LARGE:
+        return piece(hero, format.size, picture(hero.back, format.size))
     wide = width * 0.6
     return piece(
         hero,

@@ -41,9 +41,11 @@ def colors(hero: HeroView) -> str:
 
 
 def emblem_seed(hero: HeroView, fighter: FighterView, form: FormView | None = None) -> str:
-    """What the emblem of a fighter is drawn from: the first has the hero's, and every form and every other fighter one
-    of its own."""
-    return hero.id if form is None and fighter is hero.fighters[0] else f"{hero.id} {form.id if form else fighter.id}"
+    """What the emblem of a fighter is drawn from: the first one, in its first form, has the hero's; every other fighter
+    and form has its own."""
+    if fighter is hero.fighters[0] and (form is None or form is next(own for own in hero.forms if own.of is None)):
+        return hero.id
+    return f"{hero.id} {form.id if form else fighter.id}"
 
 
 def piece(hero: HeroView, size: Size, *inside: Markup) -> Markup:
@@ -108,7 +110,7 @@ def rays(hero: HeroView, size: Size) -> Markup:
     return drawing(size, f'{_whole(size, hero.color)}<path d="{light}" fill="{lighter(hero.color, 0.07)}"/>')
 
 
-def picture(art: Art, size: Size) -> Markup:
-    """A picture from edge to edge of the bleed."""
-    width, height = size[0] + 2 * BLEED, size[1] + 2 * BLEED
+def picture(art: Art, size: Size, below: float = BLEED) -> Markup:
+    """A picture from edge to edge of the bleed, and as far `below` its place."""
+    width, height = size[0] + 2 * BLEED, size[1] + BLEED + below
     return box("", -BLEED, -BLEED, width, height, placed(art, width, height))
