@@ -38,7 +38,7 @@ _WHY_NOT: Final = {
     "animateTransform": "moves (`animateTransform`)",
     "animateMotion": "moves (`animateMotion`)",
 }
-_OUTSIDE: Final = re.compile(r"url\(\s*['\"]?\s*(?!#)", re.IGNORECASE)
+_OUTSIDE: Final = re.compile(r"url\(\s*['\"]?\s*(?!#)|\b(?:image|image-set|cross-fade|src)\(", re.IGNORECASE)
 _INSIDE: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"\s]+)", re.IGNORECASE)
 _UNITS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _LENGTH: Final = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)\s*", re.IGNORECASE)
@@ -96,6 +96,7 @@ class _Reader:
         self._all: list[_Element] = []
         # How deep inside something that is left out.
         self._ignored = 0
+        self._style: list[str] = []
         self._size: tuple[float, float] | None = None
 
     def doctype(self, *_: object) -> None:
@@ -133,13 +134,17 @@ class _Reader:
         if self._ignored:
             self._ignored -= 1
             return
-        self._written.append(f"</{self._open.pop().name}>")
+        element = self._open.pop()
+        if element.name == "style":
+            element.uses += _checked_css("".join(self._style))
+            self._style.clear()
+        self._written.append(f"</{element.name}>")
 
     def words(self, words: str) -> None:
         if self._ignored:
             return
         if self._open and self._open[-1].name == "style":
-            self._open[-1].uses += _checked_css(words)
+            self._style.append(words)  # it comes in pieces, which mean nothing alone
         self._written.append(escape(words))
 
     def drawing(self) -> Drawing:

@@ -20,6 +20,12 @@ from compiler.model import board, card, hero, item, pack, scenario, translation
 # Texts that name nothing: they are read by people, or are words of the rules of the game.
 NO_IDS = {
     "Zone.color",
+    "DeckColors.deck",
+    "DeckColors.accent",
+    # Paths of pictures.
+    *(f"{model}.art" for model in ("Hero", "Fighter", "Form", "Card", "SharedCard", "CardUse", "Item", "Board")),
+    "Hero.back",
+    "PictureWithDetails.file",
     "Pack.version",
     "Scenario.rules",
     "Scenario.profile",

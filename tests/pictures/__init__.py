@@ -1,0 +1,1 @@
+"""Pictures and colours: read, checked, put beside a bundle and onto paper."""

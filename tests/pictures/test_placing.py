@@ -1,0 +1,155 @@
+"""A picture on paper: the part that is seen, in numbers, and how much of the file a page carries."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw
+
+from duelwright.sheets.art import Art, data_uri, placed, seen_part
+from duelwright.sheets.pixels import printed_pixels
+from tests.pictures.made import svg
+
+NUMBER = r"(-?[\d.]+)"
+
+
+def art_in(path: Path, data: bytes, format: str, size: tuple[float, float], crop: Any = (0.0, 0.0, 1.0, 1.0), position: Any = (0.5, 0.5)) -> Art:
+    path.write_bytes(data)
+    return Art(path, hashlib.sha256(data).hexdigest(), format, *size, crop, position, None)
+
+
+def file_of(image: Image.Image, format: str, **more: Any) -> bytes:
+    written = io.BytesIO()
+    image.save(written, format, **more)
+    return written.getvalue()
+
+
+def stripes(width: int, height: int) -> Image.Image:
+    """Red above green above blue above white: what is where can be told from any part."""
+    image = Image.new("RGB", (width, height), "white")
+    draw = ImageDraw.Draw(image)
+    for number, color in enumerate(("red", "green", "blue")):
+        draw.rectangle((0, number * height // 4, width, (number + 1) * height // 4 - 1), fill=color)
+    return image
+
+
+def image_in(html: str) -> tuple[tuple[float, ...], bytes]:
+    """Where the picture is in its box (left, top, width, height in millimetres), and the file that it is."""
+    found = re.search(rf'src="data:[^;]+;base64,([^"]+)".*left: {NUMBER}mm; top: {NUMBER}mm; width: {NUMBER}mm; height: {NUMBER}mm', html)
+    assert found is not None
+    return tuple(float(number) for number in found.groups()[1:]), base64.b64decode(found[1])
+
+
+@pytest.mark.parametrize(
+    ("crop", "position", "box", "place"),
+    [
+        # A picture of 300 × 200 covers a box of 60 × 60: it is 90 × 60, and cut at its sides.
+        ((0, 0, 1, 1), (0.5, 0.5), (60, 60), (-15, 0, 90, 60)),
+        ((0, 0, 1, 1), (0, 0.5), (60, 60), (0, 0, 90, 60)),
+        ((0, 0, 1, 1), (1, 0.5), (60, 60), (-30, 0, 90, 60)),
+        # In a box of 90 × 30 it is cut above and below.
+        ((0, 0, 1, 1), (0.5, 0), (90, 30), (0, 0, 90, 60)),
+        ((0, 0, 1, 1), (0.5, 1), (90, 30), (0, -30, 90, 60)),
+        ((0, 0, 1, 1), (0.5, 0.25), (90, 30), (0, -7.5, 90, 60)),
+        # A part of the same shape as the box fills it exactly.
+        ((0.5, 0.25, 0.2, 0.3), (0.5, 0.5), (60, 60), (-150, -50, 300, 200)),
+        # Of the right half, 150 × 200, a box of 60 × 60 shows 150 × 150.
+        ((0.5, 0, 0.5, 1), (0.5, 1), (60, 60), (-60, -20, 120, 80)),
+    ],
+)
+def test_the_part_that_is_used_covers_the_box(tmp_path: Path, crop: Any, position: Any, box: tuple[float, float], place: tuple[float, ...]) -> None:
+    html = placed(art_in(tmp_path / "a.svg", svg(), "svg", (300, 200), crop, position), *box)
+    assert image_in(html)[0] == pytest.approx(place, abs=0.001)
+    assert f"overflow: hidden; width: {box[0]}mm; height: {box[1]}mm" in html
+
+
+def test_of_a_large_picture_a_page_carries_what_it_prints(tmp_path: Path) -> None:
+    noise = Image.merge("RGB", [Image.effect_noise((2_400, 1_800), 90)] * 2 + [Image.new("L", (2_400, 1_800))])
+    noise.paste("blue", (0, 0, 500, 1_800))
+    data = file_of(noise, "JPEG", quality=95)
+    art = art_in(tmp_path / "a.jpg", data, "jpeg", (2_400, 1_800))
+    place, carried = image_in(placed(art, 69, 40))
+    with Image.open(io.BytesIO(carried)) as image:
+        assert image.format == "JPEG"
+        assert image.width == pytest.approx(69 / 25.4 * 300, abs=2)
+        assert image.height == pytest.approx(40 / 25.4 * 300, abs=2)
+    assert place == pytest.approx((0, 0, 69, 40), abs=0.05)
+    assert len(carried) < len(data) / 5
+    again = art_in(tmp_path / "b.jpg", data, "jpeg", (2_400, 1_800))
+    assert image_in(placed(again, 69, 40))[1] == carried, "the same bytes each time"
+
+
+def test_a_picture_that_is_no_finer_than_paper_is_carried_as_it_is(tmp_path: Path) -> None:
+    data = file_of(stripes(900, 522), "PNG")
+    art = art_in(tmp_path / "a.png", data, "png", (900, 522))
+    assert image_in(placed(art, 69, 40))[1] == data
+
+
+@pytest.mark.parametrize(("orientation", "turn"), [(1, 0), (6, 90), (3, 180), (8, 270)])
+def test_a_photograph_stands_upright_as_it_was_taken(tmp_path: Path, orientation: int, turn: int) -> None:
+    upright = stripes(800, 1_200)
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    data = file_of(upright.rotate(turn, expand=True), "JPEG", quality=95, exif=exif)
+    art = art_in(tmp_path / "a.jpg", data, "jpeg", upright.size, position=(0.5, 0.0))
+    _, carried = image_in(placed(art, 40, 30))
+    with Image.open(io.BytesIO(carried)) as image:
+        seen = image.convert("RGB")
+    # A box of 4 : 3 shows the upper half.
+    assert seen.width == pytest.approx(seen.height * 4 / 3, abs=2)
+    for share, color in ((0.2, (255, 0, 0)), (0.7, (0, 128, 0))):
+        found = seen.getpixel((seen.width // 2, int(seen.height * share)))
+        assert all(abs(a - b) < 12 for a, b in zip(found, color, strict=True)), (share, found)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("mode", "format"), [("CMYK", "JPEG"), ("I;16", "PNG"), ("L", "PNG"), ("1", "PNG"), ("RGBA", "PNG"), ("P", "PNG"), ("LA", "PNG")])
+def test_pictures_of_every_kind_look_as_they_did(tmp_path: Path, mode: str, format: str) -> None:
+    grey = Image.linear_gradient("L").resize((1_600, 1_600))
+    source = grey.convert("I").point(lambda value: value * 257).convert("I;16") if mode == "I;16" else grey.convert("RGB").convert(mode)
+    data = file_of(source, format)
+    pixels = printed_pixels(data, "image/jpeg" if format == "JPEG" else "image/png", (0, 0, 1, 1), 40, 40)
+    with Image.open(io.BytesIO(pixels.data)) as image:
+        assert image.mode != "CMYK"
+        assert image.size == (473, 473)
+        small = image.convert("RGB").convert("L").resize((8, 8), Image.Resampling.BOX)
+    expected = grey.convert("1").convert("L") if mode == "1" else grey
+    difference = ImageChops.difference(small, expected.resize((8, 8), Image.Resampling.BOX))
+    assert max(difference.tobytes()) < 12
+
+
+def test_what_is_clear_stays_clear() -> None:
+    data = file_of(Image.new("RGBA", (2_000, 2_000), (255, 0, 0, 0)), "PNG")
+    with Image.open(io.BytesIO(printed_pixels(data, "image/png", (0, 0, 1, 1), 40, 40).data)) as image:
+        assert image.convert("RGBA").getpixel((9, 9))[3] == 0  # type: ignore[index]
+
+
+def test_a_drawing_goes_onto_the_page_without_what_does_not_draw(tmp_path: Path) -> None:
+    art = art_in(tmp_path / "a.svg", svg("<metadata>me</metadata><path d='M0 0h3'/>"), "svg", (30, 20))
+    drawing = base64.b64decode(data_uri(art).removeprefix("data:image/svg+xml;base64,")).decode()
+    assert "metadata" not in drawing
+    assert '<path d="M0 0h3">' in drawing
+
+
+@pytest.mark.parametrize("change", ["gone", "changed", "cut"])
+def test_a_picture_that_turns_out_to_be_damaged_leaves_its_place_empty(tmp_path: Path, change: str) -> None:
+    data = file_of(Image.effect_noise((900, 900), 90), "JPEG")
+    art = art_in(tmp_path / "a.jpg", data if change != "cut" else data[: len(data) // 2], "jpeg", (900, 900))
+    if change == "gone":
+        art.path.unlink()
+    elif change == "changed":
+        art.path.write_bytes(data + b" ")
+    html = placed(art, 20, 20)
+    assert "<img" not in html
+    assert "width: 20mm; height: 20mm" in html
+    assert data_uri(art) == "data:," or change == "cut"
+
+
+def test_what_is_seen_is_inside_what_is_used(tmp_path: Path) -> None:
+    art = art_in(tmp_path / "a.svg", svg(), "svg", (300, 200), (0.25, 0.5, 0.5, 0.5), (1.0, 0.0))
+    assert seen_part(art, 30, 30) == pytest.approx((0.25 + 0.5 - 1 / 3, 0.5, 1 / 3, 0.5))
