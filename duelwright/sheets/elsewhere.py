@@ -14,10 +14,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from markupsafe import Markup
-
 from duelwright.sheets.cutouts import Kit, paper_sides
 from duelwright.sheets.kit.hero import hero_kit
+from duelwright.sheets.kit.pack import pack_kit
 from duelwright.sheets.options import USUAL_SPACE
 from duelwright.sheets.paper.pdf import side_pages
 from duelwright.sheets.pictured import PicturedKit, pictured
@@ -73,7 +72,7 @@ def hero_elsewhere(
 
 def pack_elsewhere(pack: PackView, formats: Collection[str], address: Address, *, space: float = USUAL_SPACE, ink_saver: bool = False) -> Iterator[File]:
     """The files of a pack: its boards with spaces of this diameter, its own kit, and a table with all its heroes."""
-    package, shared = package_of(pack), Kit(pack.id, pack.name, pack.language, (), Markup(""))
+    package, shared = package_of(pack), pack_kit(pack)
     name = pack_kit_name(pack)
     table_kit = TableKit(name, shared, address.numbers[name], items=pack.items)
     if shared.cutouts:

@@ -1,52 +1,76 @@
-"""What Tabletop Simulator loads."""
+"""What Tabletop Simulator loads: saved objects of heroes and boards, whole tables, and their pictures."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+import pytest
+from markupsafe import Markup
+from PIL import ImageChops, ImageStat
 
-from duelwright.sheets.options import SheetOptions
-from duelwright.sheets.tabletop.simulator import DeckImages, deck_keys, saved_object, sheet_pictures
-from duelwright.sheets.views import HeroView
-from duelwright.sheets.write import write_sheets
+from duelwright.sheets.art import Art
+from duelwright.sheets.board.layout import lay_out_to_play
+from duelwright.sheets.cutouts import paper_sides
+from duelwright.sheets.elsewhere import hero_kit_name
+from duelwright.sheets.kit.hero import hero_kit
+from duelwright.sheets.tabletop.simulator_kit import TableKit, deck_numbers, kit_rows
+from duelwright.sheets.tabletop.simulator_objects import with_guids
+from duelwright.sheets.tabletop.simulator_table import table_file
+from duelwright.sheets.tabletop.textures import LONGEST_SIDE, Grid, Textures, grid_for, most_places
+from duelwright.sheets.views import FormView, HeroView, hero_view, pack_view
+from tests.sheets import sample
+from tests.sheets.tables import BASE, NUMBER, all_objects, hero_files, objects_of, opened, pack, pack_files, read
 
-IMAGES = DeckImages(("https://example.org/faces.png",), "https://example.org/back.png")
+CARD = (63.0, 88.0)
 
 
-def loaded(hero: HeroView, images: DeckImages = IMAGES, key: int = 777) -> Any:
-    (thing,) = json.loads(saved_object(hero, images, key))["ObjectStates"]
+def named(things: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    return [thing for thing in things if thing["Name"] == kind]
+
+
+def only(things: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    (thing,) = named(things, kind)
     return thing
 
 
-def test_a_deck_field_by_field(keeper: HeroView) -> None:
-    deck = loaded(keeper)
+@pytest.fixture(scope="module")
+def saved() -> list[dict[str, Any]]:
+    objects: list[dict[str, Any]] = read(hero_files(), "tts/keeper.en.json")["ObjectStates"]
+    return objects
+
+
+def test_a_deck_field_by_field(saved: list[dict[str, Any]], keeper: HeroView) -> None:
+    deck = only(saved, "DeckCustom")
+    (number,) = deck["CustomDeck"]
     sheet = {
-        "FaceURL": "https://example.org/faces.png",
-        "BackURL": "https://example.org/back.png",
-        "NumWidth": 10,
-        "NumHeight": 7,
+        "FaceURL": f"{BASE}/keeper.en/deck.png",
+        "BackURL": f"{BASE}/keeper.en/deck-back.png",
+        "NumWidth": 3,
+        "NumHeight": 2,
         "BackIsHidden": True,
         "UniqueBack": False,
         "Type": 0,
     }
-    assert deck["Name"] == "DeckCustom"
     assert deck["Nickname"] == "The Lighthouse Keeper"
-    assert deck["Description"] == "Start the game by day.\n\nAt the start of your turn, gain 1 Oil.\n\nYour defense cards have +1 value."
-    assert deck["CustomDeck"] == {"777": sheet}
-    assert deck["DeckIDs"] == [77700 + place for place, card in enumerate(keeper.cards) for _ in range(card.copies)]
+    assert deck["Description"] == "Start the game by day.\n\nWick: At the start of your turn, gain 1 Oil.\n\nBy Night: Your defense cards have +1 value."
+    assert deck["CustomDeck"] == {number: sheet}
+    assert deck["DeckIDs"] == [int(number) * 100 + place for place, card in enumerate(keeper.cards) for _ in range(card.copies)]
     assert len(deck["DeckIDs"]) == keeper.deck_size == 12
+    assert deck["Transform"]["rotZ"] == 180.0, "a deck lies face down"
     assert [card["CardID"] for card in deck["ContainedObjects"]] == deck["DeckIDs"]
     assert {card["Name"] for card in deck["ContainedObjects"]} == {"CardCustom"}
-    assert all(card["CustomDeck"] == {"777": sheet} for card in deck["ContainedObjects"])
-    assert all(card["HideWhenFaceDown"] and card["Hands"] for card in deck["ContainedObjects"])
+    for card in deck["ContainedObjects"]:
+        assert card["CustomDeck"] == {number: sheet}
+        assert (card["HideWhenFaceDown"], card["Hands"], card["SidewaysCard"]) == (True, True, False)
 
 
-def test_a_card_says_everything_that_is_printed_on_it(keeper: HeroView) -> None:
-    said = {card["Nickname"]: card["Description"] for card in loaded(keeper)["ContainedObjects"]}
+def test_a_card_says_everything_that_is_printed_on_it(saved: list[dict[str, Any]]) -> None:
+    said = {card["Nickname"]: card["Description"] for card in only(saved, "DeckCustom")["ContainedObjects"]}
     assert said["Storm Shutters & Iron Bars"] == (
         "Defense 3 · BOOST 1 · Any fighter\n"
         "IMMEDIATELY: Cancel all effects on your opponent's card.\n"
@@ -56,48 +80,327 @@ def test_a_card_says_everything_that_is_printed_on_it(keeper: HeroView) -> None:
     assert said["Ring the Bell"] == "Scheme · BOOST 4 · By Night\nDeal 1 damage to each opposing fighter in your zone."
 
 
+def test_what_lies_on_the_table_of_a_hero(saved: list[dict[str, Any]]) -> None:
+    assert Counter((thing["Name"], thing["Nickname"]) for thing in saved) == {
+        ("Custom_Tile", "Keeper"): 1,
+        ("Custom_Tile", "Gull 1"): 1,
+        ("Custom_Tile", "Gull 2"): 1,
+        ("Custom_Tile", "beam"): 2,
+        ("Custom_Tile", "logbook"): 1,
+        ("CardCustom", "By Day / By Night"): 1,
+        ("CardCustom", "Gulls"): 1,
+        ("DeckCustom", "The Lighthouse Keeper"): 1,
+        ("Counter", "Keeper · Health"): 1,
+        ("Counter", "Oil"): 1,
+    }
+    assert {thing["Nickname"]: (thing["Counter"], thing["Description"]) for thing in named(saved, "Counter")} == {
+        "Keeper · Health": ({"value": 14}, "max. 16"),
+        "Oil": ({"value": 2}, "max. 6"),
+    }
+
+
+def test_pieces_are_tiles_of_their_size_with_both_sides(saved: list[dict[str, Any]], keeper: HeroView) -> None:
+    sizes = {piece.name: piece for piece in hero_kit(keeper, "en").cutouts if piece.kind in ("figure", "token", "pile", "form")}
+    for tile in named(saved, "Custom_Tile"):
+        piece, image = sizes[tile["Nickname"]], tile["CustomImage"]
+        scales = (tile["Transform"]["scaleX"], tile["Transform"]["scaleZ"])
+        assert scales == pytest.approx([length * 2.2 / 63 / 2 for length in piece.size], abs=1e-3)
+        assert image["CustomTile"] == {"Type": 2 if piece.round else 0, "Thickness": 0.1, "Stackable": False, "Stretch": False}
+        assert image["ImageURL"].removeprefix(f"{BASE}/") in {name.removeprefix("tts/") for name in hero_files()}
+        assert bool(image["ImageSecondaryURL"]) == (piece.back is not None)
+
+
+def test_two_forms_are_the_sides_of_a_card_that_hides_nothing(saved: list[dict[str, Any]]) -> None:
+    card = next(card for card in named(saved, "CardCustom") if card["Nickname"] == "By Day / By Night")
+    (sheet,) = card["CustomDeck"].values()
+    assert (sheet["NumWidth"], sheet["NumHeight"], card["CardID"] % 100) == (1, 1, 0)
+    assert sheet["FaceURL"] != sheet["BackURL"]
+    assert card["HideWhenFaceDown"] is False
+    assert card["Transform"]["scaleX"] == pytest.approx(126 / 88, abs=1e-3)
+
+
+def test_more_forms_are_states_of_one_card(keeper: HeroView) -> None:
+    forms = tuple(FormView(id, id.title(), None, None, None, None, None) for id in ("dawn", "noon", "dusk", "storm"))
+    card = next(thing for thing in objects_of(replace(keeper, forms=forms)) if "States" in thing)
+    assert [card["Nickname"], *(state["Nickname"] for state in card["States"].values())] == ["Dawn", "Noon", "Dusk", "Storm"]
+    assert list(card["States"]) == ["2", "3", "4"]
+    faces = {next(iter(state["CustomDeck"].values()))["FaceURL"] for state in (card, *card["States"].values())}
+    assert len(faces) == 4
+
+
+def test_many_tokens_are_in_a_bag_and_many_fighters_each_have_a_counter(keeper: HeroView) -> None:
+    gulls = replace(keeper.fighters[1], health=3, max_health=3, count=2)
+    hero = replace(keeper, tokens=(replace(keeper.tokens[0], count=30),), fighters=(keeper.fighters[0], gulls))
+    things = objects_of(hero)
+    bag = only(things, "Bag")
+    assert (bag["Nickname"], len(bag["ContainedObjects"])) == ("beam (30)", 30)
+    values = [(thing["Nickname"], thing["Counter"]["value"]) for thing in named(things, "Counter")]
+    assert values == [("Keeper · Health", 14), ("Gull 1 · Health", 3), ("Gull 2 · Health", 3), ("Oil", 2)]
+
+
+def test_a_flag_is_a_marker_and_what_everyone_has_is_there_for_everyone(keeper: HeroView) -> None:
+    flag = {**keeper.counters[0], "id": "lit", "name": "Lit", "flag": True, "start": 1, "max": 1}
+    all_have = {**keeper.counters[0], "id": "salt", "name": "Salt", "whose": "everyone"}
+    things = objects_of(replace(keeper, counters=(flag, all_have)))
+    assert [thing["Nickname"] for thing in named(things, "Counter")] == ["Keeper · Health", *["Salt"] * 4]
+    assert [thing["Name"] for thing in things if thing["Nickname"] == "Lit"] == ["Custom_Tile"]
+
+
 def test_a_deck_of_one_card_is_a_card(keeper: HeroView) -> None:
-    card = loaded(replace(keeper, cards=(replace(keeper.cards[0], copies=1),)))
-    assert (card["Name"], card["CardID"], card["Nickname"]) == ("CardCustom", 77700, "Flare")
+    things = objects_of(replace(keeper, cards=(replace(keeper.cards[0], copies=1),)))
+    assert not named(things, "DeckCustom")
+    card = next(thing for thing in things if thing["Nickname"] == "Flare")
+    assert (card["Name"], card["CardID"] % 100, card["HideWhenFaceDown"], card["Transform"]["rotZ"]) == ("CardCustom", 0, True, 180.0)
     assert "DeckIDs" not in card
 
 
 def test_more_cards_than_a_sheet_holds_go_on_another(keeper: HeroView) -> None:
-    many = replace(keeper, cards=tuple(replace(keeper.cards[0], id=str(number), copies=1) for number in range(70)))
-    deck = loaded(many, DeckImages(("a.png", "b.png"), "back.png"))
-    assert sorted(deck["CustomDeck"]) == ["777", "778"]
-    assert deck["DeckIDs"][68:] == [77768, 77800]
-    assert deck["ContainedObjects"][69]["CustomDeck"].keys() == {"778"}
+    many = replace(keeper, cards=tuple(replace(keeper.cards[0], id=f"card-{number}", copies=1) for number in range(70)))
+    deck = only(objects_of(many), "DeckCustom")
+    first, second = sorted(deck["CustomDeck"])
+    assert deck["DeckIDs"][68:] == [int(first) * 100 + 68, int(second) * 100]
+    assert deck["CustomDeck"][first]["FaceURL"] != deck["CustomDeck"][second]["FaceURL"]
+    assert deck["ContainedObjects"][69]["CustomDeck"].keys() == {second}
+    assert (deck["CustomDeck"][first]["NumWidth"], deck["CustomDeck"][second]["NumWidth"]) == (10, 2)
+
+
+def test_every_card_is_at_its_place_of_the_sheet(saved: list[dict[str, Any]], keeper: HeroView) -> None:
+    files = hero_files()
+    deck = only(saved, "DeckCustom")
+    sheet = opened(files, "tts/keeper.en/deck.png").convert("RGB")
+    assert sheet.size == (3 * 744, 2 * 1039)
+    width, height = 744, 1039
+
+    def at(place: int) -> Any:
+        left, top = place % 3 * width, place // 3 * height
+        return sheet.crop((left, top, left + width, top + height))
+
+    own = {name.split("-card-")[1].rpartition("-x")[0]: name for name in files if "/trim/" in name and "-card-" in name and "-front" in name}
+    ids = {card.name: card.id for card in keeper.cards}
+    for card in deck["ContainedObjects"]:
+        picture = opened(files, own[ids[card["Nickname"]]]).convert("RGB")
+        assert ImageChops.difference(at(card["CardID"] % 100), picture).getbbox() is None, card["Nickname"]
+    back = opened(files, "tts/keeper.en/deck-back.png").convert("RGB")
+    assert ImageChops.difference(at(5), back).getbbox() is None, "the last place is the back"
+    assert ImageStat.Stat(back).stddev[0] > 5
+
+
+def test_a_sheet_is_cut_to_the_number_of_cards() -> None:
+    grids = {places: grid_for(places, CARD) for places in range(1, 71)}
+    assert [grids[places] for places in (1, 5, 13, 14, 15, 21, 31, 70)] == [
+        *(Grid(2, 2), Grid(3, 2), Grid(5, 3), Grid(5, 3), Grid(5, 3), Grid(6, 4), Grid(7, 5), Grid(10, 7)),
+    ]
+    for places, grid in grids.items():
+        assert grid.places >= places
+        assert 2 <= grid.columns <= 10
+        assert 2 <= grid.rows <= 7
+        assert max(grid.columns * 744, grid.rows * 1039) <= LONGEST_SIDE
+    assert most_places(CARD) == 70
+    assert most_places((88, 126)) == 7 * 5
+
+
+def test_what_has_a_picture_of_the_author_is_jpeg(keeper: HeroView) -> None:
+    kit = hero_kit(keeper, "en")
+    first, *others = kit.cutouts
+    with_art = replace(kit, cutouts=(replace(first, front=first.front + Markup('<span class="art"></span>')), *others))
+    textures = Textures(with_art, "keeper.en")
+    assert (textures.front(0).file, textures.front(1).file) == ("keeper.en/hero-card-day-front.jpg", "keeper.en/fighter-card-gull-front.png")
 
 
 def test_decks_never_share_a_number() -> None:
-    decks = {f"hero-{number}.en": 1 + number % 3 for number in range(3000)}
-    keys = deck_keys(decks)
-    numbers = [key + sheet for deck, key in keys.items() for sheet in range(decks[deck])]
-    assert len(numbers) == len(set(numbers))
-    assert all(number >= 1 and number * 100 + 69 < 2**31 for number in numbers)
-    assert deck_keys({"hero-7.en": 1})["hero-7.en"] == keys["hero-7.en"]
+    names = [f"hero-{number}.en" for number in range(3000)]
+    numbers = deck_numbers(names)
+    starts = sorted(numbers.values())
+    assert all(later - first >= 128 for first, later in pairwise(starts))
+    assert all(start >= 10_000 and (start + 128) * 100 < 2**31 for start in starts)
+    assert deck_numbers(["hero-7.en"])["hero-7.en"] == numbers["hero-7.en"]
 
 
-def test_a_sheet_is_ten_by_seven_with_the_back_last() -> None:
-    colors = ("red", "lime", "blue")
-    (sheet,) = sheet_pictures([Image.new("RGB", (63, 88), color) for color in colors * 4], Image.new("RGB", (63, 88), "white"))
-    width, height = sheet.size[0] / 10, sheet.size[1] / 7
-    assert sheet.size == (4000, 3913)
-    shown = [sheet.getpixel((int((place % 10 + 0.5) * width), int((place // 10 + 0.5) * height))) for place in range(70)]
-    assert shown[:12] == [(255, 0, 0), (0, 255, 0), (0, 0, 255)] * 4
-    assert set(shown[12:69]) == {(0, 0, 0)}
-    assert shown[69] == (255, 255, 255)
+def test_a_board_has_a_snap_point_on_every_space() -> None:
+    files = pack_files()
+    (board,) = read(files, "tts/lagoon.en.board.json")["ObjectStates"]
+    layout = lay_out_to_play(sample.lagoon(), 30.0, 0.42)
+    assert (board["Name"], board["Nickname"], board["Locked"]) == ("Custom_Tile", "The Lagoon", True)
+    assert board["Description"] == "Tide: Nobody may stay at the Beach."
+    transform = board["Transform"]
+    assert (transform["scaleX"] * 2, transform["scaleZ"] * 2) == pytest.approx((layout.width * 2.2 / 63, layout.height * 2.2 / 63), abs=1e-3)
+    picture = opened(files, "tts/lagoon.en.board/board.png").convert("RGB")
+    assert picture.width == pytest.approx(4096, abs=1)
+    points = board["AttachedSnapPoints"]
+    assert len(points) == len(layout.spaces) == 6
+    for point, space in zip(points, layout.spaces, strict=True):
+        assert list(point) == ["Position"], "nothing turns that snaps"
+        x, z = point["Position"]["x"], point["Position"]["z"]
+        assert ((1 - x) / 2 * layout.width, (1 + z) / 2 * layout.height) == pytest.approx(space.at, abs=0.1)
+    # A space of one zone is drawn in its colour around its middle: Wreck is deep, Dune is sand.
+    radius = layout.radius / layout.width * picture.width
+    for number, color in ((1, (0xE3, 0xB9, 0x2E)), (3, (0x27, 0x40, 0x6F))):
+        position = points[number]["Position"]
+        x, y = (1 - position["x"]) / 2 * picture.width, (1 + position["z"]) / 2 * picture.height
+        beside = [(radius * 0.8, 0.0), (-radius * 0.8, 0.0), (0.0, radius * 0.8), (0.0, -radius * 0.8)]
+        around = [picture.getpixel((round(x + right), round(y + down))) for right, down in beside]
+        assert color in around
 
 
-def test_files_and_addresses(payload: dict[str, Any], tmp_path: Path) -> None:
-    options = SheetOptions(formats=("tts",), heroes=("keeper",), image_base_url="https://cards.example/x/")
-    files = [path.relative_to(tmp_path).as_posix() for path in write_sheets(payload, tmp_path, options)]
-    assert files == ["tts/keeper.en.png", "tts/keeper.en.back.png", "tts/keeper.en.json"]
-    (deck,) = json.loads((tmp_path / "tts/keeper.en.json").read_text(encoding="utf-8"))["ObjectStates"]
-    (sheet,) = deck["CustomDeck"].values()
-    assert (sheet["FaceURL"], sheet["BackURL"]) == ("https://cards.example/x/keeper.en.png", "https://cards.example/x/keeper.en.back.png")
-    write_sheets(payload, tmp_path, SheetOptions(formats=("tts",), heroes=("keeper",)))
-    (deck,) = json.loads((tmp_path / "tts/keeper.en.json").read_text(encoding="utf-8"))["ObjectStates"]
-    (sheet,) = deck["CustomDeck"].values()
-    assert sheet["FaceURL"] == (tmp_path / "tts/keeper.en.png").as_uri()
+@pytest.fixture(scope="module")
+def table() -> dict[str, Any]:
+    save: dict[str, Any] = read(pack_files(), "tts/lantern-coast.en.table.json")
+    return save
+
+
+def test_a_table_field_by_field(table: dict[str, Any]) -> None:
+    assert table["SaveName"] == "Lantern Coast"
+    assert table["Table"] == "Table_RPG"
+    assert table["Grid"]["Snapping"] is False
+    rules = table["TabStates"]["0"]
+    assert (rules["title"], rules["id"], list(table["TabStates"])) == ("Rules at a glance", 0, ["0"])
+    assert rules["body"].startswith("SET-UP\nChoose a board and a hero each.")
+    assert "\n- Immediately effects\n" in rules["body"]
+    assert "<" not in rules["body"]
+    assert [(zone["FogColor"], zone["Transform"]["posZ"] < 0) for zone in named(table["ObjectStates"], "HandTrigger")] == [("Red", True)]
+    (discard,) = table["SnapPoints"]
+    deck = next(deck["Transform"] for deck in named(table["ObjectStates"], "DeckCustom") if deck["Nickname"] == "The Lighthouse Keeper")
+    assert (discard["Position"]["z"], discard["Position"]["x"] > deck["posX"]) == (deck["posZ"], True)
+
+
+def test_all_of_a_hero_is_on_the_table_before_its_player(table: dict[str, Any], saved: list[dict[str, Any]]) -> None:
+    board = only([thing for thing in table["ObjectStates"] if thing["Locked"]], "Custom_Tile")
+    assert (board["Transform"]["posX"], board["Transform"]["posZ"], len(board["AttachedSnapPoints"])) == (0.0, 0.0, 6)
+    near = [thing for thing in table["ObjectStates"] if thing["Transform"]["posZ"] < -board["Transform"]["scaleZ"] and thing["Name"] != "HandTrigger"]
+    assert Counter((thing["Name"], thing["Nickname"]) for thing in near) == Counter((thing["Name"], thing["Nickname"]) for thing in saved)
+    assert {thing["Transform"]["rotY"] for thing in near} == {180.0}
+
+
+def test_nothing_lies_on_anything_else(table: dict[str, Any]) -> None:
+    def box(thing: dict[str, Any]) -> tuple[float, float, float, float]:
+        at = thing["Transform"]
+        wide, deep = {"Custom_Tile": (2, 2), "Counter": (4, 2.4), "Bag": (2.4, 2.4), "HandTrigger": (1, 1)}.get(thing["Name"], (2.2, 2.2 * 88 / 63))
+        wide, deep = wide * at["scaleX"] / 2, deep * at["scaleZ"] / 2
+        return at["posX"] - wide, at["posZ"] - deep, at["posX"] + wide, at["posZ"] + deep
+
+    boxes = [box(thing) for thing in table["ObjectStates"]]
+    for number, one in enumerate(boxes):
+        for other in boxes[:number]:
+            assert one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+
+
+def test_what_belongs_to_the_pack_lies_beside_the_board(table: dict[str, Any]) -> None:
+    half = table["ObjectStates"][0]["Transform"]["scaleX"]
+    beside = [thing for thing in table["ObjectStates"] if thing["Transform"]["posX"] > half and thing["Name"] != "HandTrigger"]
+    bag = only(beside, "Bag")
+    assert (bag["Nickname"], bag["Bag"], [token["Nickname"] for token in bag["ContainedObjects"]]) == ("Combat items", {"Order": 2}, ["Hook"])
+    (hook,) = (card for card in named(beside, "CardCustom") if card["Nickname"] == "Hook")
+    assert (hook["HideWhenFaceDown"], hook["Description"]) == (True, "Add 1 to your card's value.")
+    aid = only(beside, "DeckCustom")
+    assert (len(aid["ContainedObjects"]), aid["HideWhenFaceDown"], aid["Transform"]["rotZ"]) == (4, False, 0.0)
+    assert sorted(thing["Nickname"] for thing in named(beside, "Custom_Tile"))[0] == "Player 1"
+
+
+def heroes_at_a_table(count: int) -> dict[str, Any]:
+    view = pack()
+    heroes = [replace(view.heroes[0], id=f"keeper-{number}", name=f"Keeper {number}") for number in range(count)]
+    numbers = deck_numbers([hero_kit_name(hero, "en") for hero in heroes])
+    kits = [TableKit(hero_kit_name(hero, "en"), hero_kit(hero, "en"), numbers[hero_kit_name(hero, "en")], hero) for hero in heroes]
+    save: dict[str, Any] = json.loads(table_file(view, kits, None, [], BASE)[1])
+    return save
+
+
+def test_four_heroes_sit_at_a_table_and_the_others_wait_in_bags() -> None:
+    save = heroes_at_a_table(6)
+    things = save["ObjectStates"]
+    assert [zone["FogColor"] for zone in named(things, "HandTrigger")] == ["Red", "Blue", "Green", "Yellow"]
+    decks = {deck["Nickname"]: deck["Transform"] for deck in named(things, "DeckCustom")}
+    sides = {name: (at["posX"] > 0, at["posZ"] > 0, at["rotY"]) for name, at in decks.items()}
+    assert sides == {
+        "Keeper 0": (False, False, 180.0),
+        "Keeper 1": (False, True, 0.0),
+        "Keeper 2": (True, False, 180.0),
+        "Keeper 3": (True, True, 0.0),
+    }
+    assert [(bag["Nickname"], len(bag["ContainedObjects"])) for bag in named(things, "Bag")] == [("Keeper 4", 11), ("Keeper 5", 11)]
+    assert len(save["SnapPoints"]) == 4
+
+
+def test_everything_on_a_table_has_a_guid_and_a_deck_number_of_its_own() -> None:
+    everything = all_objects(heroes_at_a_table(6)["ObjectStates"])
+    guids = [thing["GUID"] for thing in everything]
+    assert len(set(guids)) == len(guids) > 100
+    assert all(len(guid) == 6 and int(guid, 16) >= 0 for guid in guids)
+    faces: dict[str, set[str]] = {}
+    for thing in everything:
+        for number, sheet in thing.get("CustomDeck", {}).items():
+            faces.setdefault(number, set()).add(sheet["FaceURL"])
+    assert all(len(urls) == 1 for urls in faces.values())
+
+
+def test_guids_move_on_where_they_would_meet() -> None:
+    things = with_guids([{"Name": "Bag", "ContainedObjects": [{"Name": "Counter"}]} for _ in range(9000)], "many")
+    guids = [thing["GUID"] for thing in all_objects(things)]
+    assert len(set(guids)) == 18000
+
+
+def test_shipped_heroes_have_all_their_cards_tokens_and_counters(shipped: dict[str, Any]) -> None:
+    for language in ("en", "pt-BR"):
+        for piece in shipped["heroes"].values():
+            hero = hero_view(shipped, piece, language)
+            things = objects_of(hero, language)
+            deck = only(things, "DeckCustom")
+            assert Counter(card["Nickname"] for card in deck["ContainedObjects"]) == Counter({card.name: card.copies for card in hero.cards})
+            assert len(deck["DeckIDs"]) == hero.deck_size == 30
+            textures = Textures(hero_kit(hero, language), f"{hero.id}.{language}")
+            (sheet,) = deck["CustomDeck"].values()
+            assert (sheet["NumWidth"], sheet["NumHeight"]) == (5, 3)
+            fronts = paper_sides(textures.kit.cutouts).of
+            cards = [number for number, cutout in enumerate(textures.kit.cutouts) if cutout.kind == "card"]
+            places = textures.sheet("deck", cards, last=cards[0]).places
+            for card in deck["ContainedObjects"]:
+                index = next(number for number in cards if textures.kit.cutouts[number].name == card["Nickname"])
+                assert places[card["CardID"] % 100] == fronts[index][0]
+            starts = [fighter.health for fighter in hero.fighters if fighter.max_health > 1 for _ in range(fighter.count)]
+            starts += [counter["start"] for counter in hero.counters if not counter["flag"]]
+            assert [thing["Counter"]["value"] for thing in named(things, "Counter")] == starts
+            tiles = Counter(thing["Nickname"] for thing in named(things, "Custom_Tile"))
+            assert {token.single: tiles[token.single] for token in hero.tokens} == {token.single: token.count for token in hero.tokens}
+            figures = [cutout.name for cutout in textures.kit.cutouts if cutout.kind == "figure"]
+            assert len(figures) == sum(fighter.count for fighter in hero.fighters)
+            assert set(figures) <= set(tiles)
+
+
+def test_every_address_is_that_of_a_file_and_every_file_is_used() -> None:
+    files = hero_files("pt-BR") | pack_files("pt-BR")
+    used = set[str]()
+    for name in files:
+        if name.startswith("tts/") and name.endswith(".json"):
+            for thing in all_objects(read(files, name)["ObjectStates"]):
+                sheets = [*thing.get("CustomDeck", {}).values(), *([thing["CustomImage"]] if "CustomImage" in thing else [])]
+                used |= {sheet[key] for sheet in sheets for key in ("FaceURL", "BackURL", "ImageURL", "ImageSecondaryURL") if sheet.get(key)}
+    pictures = {f"{BASE}/{name.removeprefix('tts/')}" for name in files if name.startswith("tts/") and name.count("/") == 2}
+    assert used == pictures
+
+
+def test_a_thumbnail_and_portuguese() -> None:
+    files = hero_files("pt-BR")
+    assert opened(files, "tts/keeper.pt-BR.png").size == (256, 256)
+    save = read(files, "tts/keeper.pt-BR.json")
+    assert {thing["Nickname"] for thing in named(save["ObjectStates"], "Counter")} == {"Faroleiro · Vida", "Óleo"}
+    rules = read(pack_files("pt-BR"), "tts/lantern-coast.pt-BR.table.json")["TabStates"]["0"]
+    assert rules["title"] == "Regras em resumo"
+
+
+def test_credits_of_pictures_are_in_the_notebook(payload: dict[str, Any]) -> None:
+
+    view = pack_view(payload, payload["packs"][0], [payload["heroes"]["keeper"]], [], "en")
+    art = Art(Path("x.png"), "0" * 64, "png", 10, 10, (0, 0, 1, 1), (0.5, 0.5), "Painted by A. Person")
+    hero = replace(view.heroes[0], art=art, cards=(replace(view.heroes[0].cards[0], art=art),))
+    save = json.loads(table_file(replace(view, heroes=(hero,)), [], None, [], BASE)[1])
+    assert (save["TabStates"]["1"]["title"], save["TabStates"]["1"]["body"]) == ("Pictures", "Painted by A. Person")
+
+
+def test_two_runs_give_the_same_bytes(keeper: HeroView) -> None:
+    kit = TableKit("keeper.en", hero_kit(keeper, "en"), NUMBER, keeper)
+    assert kit_rows(kit, BASE) == kit_rows(kit, BASE)
+    first = hero_files()
+    hero_files.cache_clear()
+    again = hero_files()
+    assert again is not first
+    assert again == first

@@ -210,8 +210,8 @@ class _Building:
         return f"{self._base}/{file}"
 
     def _deck(self, numbers: list[int]) -> list[Piece]:
-        """A deck with its copies, on as many sheets as it needs, and the place beside it; the last place of a sheet is
-        the back."""
+        """A deck with its copies, on as many sheets as it needs, the last place of each of which is the back; beside that
+        of a hero is room for discarded cards."""
         first = self._kit.cutouts[numbers[0]]
         room = most_places(first.size) - 1
         name = "deck" if first.kind == "card" else f"{file_name(first.kind)}-{numbers[0] + 1}"
@@ -227,7 +227,8 @@ class _Building:
                 cutout = self._kit.cutouts[index]
                 card = objects.card(cutout.name, self._texts.get(cutout.id, ""), number * 100 + place, sheet, cutout.size[1], secret=True)
                 cards += [card] * cutout.copies
-        return [Piece(objects.deck(self._deck_name(first), self._about(), cards), *_room(first)), Piece(None, *_room(first))]
+        deck = Piece(objects.deck(self._deck_name(first), self._about(), cards), *_room(first))
+        return [deck, Piece(None, *_room(first))] if first.kind == "card" else [deck]
 
     def _deck_name(self, first: Cutout) -> str:
         return self._kit.name if first.kind == "card" else self._item_name(first)
@@ -238,13 +239,14 @@ class _Building:
         return words.get(f"{kind}_items", words["items"])
 
     def _cards(self, numbers: list[int]) -> list[Piece]:
-        """Cards that lie face up. Those of the forms of one fighter are states of one card."""
+        """Cards that lie face up, with their copies under them. Those of the forms of one fighter are states of one
+        card."""
         first = self._kit.cutouts[numbers[0]]
         made = [self._card(number) for number in numbers]
         if self._hero and len(made) > 1 and self._belongs_together(first)[1] == "forms":
             return [Piece(objects.with_states(made), *_room(first))]
-        loose = [(card, self._kit.cutouts[number]) for card, number in zip(made, numbers, strict=True)]
-        return [Piece(card, *_room(cutout)) for card, cutout in loose for _ in range(cutout.copies)]
+        cutouts = [self._kit.cutouts[number] for number in numbers]
+        return [Piece(objects.deck(cutout.name, "", [card] * cutout.copies), *_room(cutout)) for card, cutout in zip(made, cutouts, strict=True)]
 
     def _card(self, number: int) -> SimulatorObject:
         """A card on its own: its back is another side to read, not a secret."""

@@ -59,7 +59,7 @@ def face_sheet(face: str, back: str, columns: int, rows: int) -> SimulatorObject
 
 
 def deck(name: str, text: str, cards: Sequence[SimulatorObject]) -> SimulatorObject:
-    """Cards on each other, the first on top, face down; a single one stays a card."""
+    """Cards on each other, face down if they are secret; a single one stays a card."""
     if len(cards) == 1:
         pile = dict(cards[0])
     else:
@@ -67,14 +67,15 @@ def deck(name: str, text: str, cards: Sequence[SimulatorObject]) -> SimulatorObj
         scale = cards[0]["Transform"]
         pile = {
             **thing("DeckCustom", name, text, scale=(scale["scaleX"], 1.0, scale["scaleZ"])),
-            "HideWhenFaceDown": True,
+            "HideWhenFaceDown": cards[0]["HideWhenFaceDown"],
             "Hands": False,
             "SidewaysCard": False,
             "DeckIDs": [card["CardID"] for card in cards],
             "CustomDeck": sheets,
             "ContainedObjects": list(cards),
         }
-    pile["Transform"] = {**pile["Transform"], "rotZ": 180.0}
+    if cards[0]["HideWhenFaceDown"]:
+        pile["Transform"] = {**pile["Transform"], "rotZ": 180.0}
     return pile
 
 

@@ -105,9 +105,11 @@ def _seated(seat: Seat, hero: TableKit, half_board: float, base: str) -> tuple[l
 
 
 def _beside(rows: Sequence[Sequence[Piece]], side: int, half: tuple[float, float]) -> list[SimulatorObject]:
-    """Objects at the left or the right of the board."""
+    """Objects at the left or the right of the board; beyond the kits of the heroes, where they are more than fit beside
+    it."""
     placed, depth = set_out([row for row in rows if row], _SIDE_WIDTH)
-    middle = side * (half[0] + 2 * _AISLE + _SIDE_WIDTH / 2)
+    edge = half[0] if depth <= 2 * half[1] else max(half[0], _SEAT_WIDTH + _AISLE)
+    middle = side * (edge + 2 * _AISLE + _SIDE_WIDTH / 2)
     return [objects.moved(piece, middle + x, depth / 2 + z, across=False) for piece, x, z in placed if piece]
 
 
