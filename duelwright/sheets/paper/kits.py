@@ -5,13 +5,13 @@ Every side is laid out once and shown once for each copy: small files, and no ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from duelwright.sheets.cards import HEIGHT, WIDTH, Face
-from duelwright.sheets.cutouts import Cutout, Kit, PaperSide, paper_sides
+from duelwright.sheets.cutouts import Cutout, Kit, paper_sides
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.paper.forms import Box, PaperSheet, Ring, Shown, Stroke, joined, on_paper
 from duelwright.sheets.paper.impose import UNPRINTABLE, ImposedSheet, PaperCopy, Placed, impose
@@ -63,16 +63,15 @@ def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: s
     are."""
     kept = sum(len(document.pages) for document in documents[:-1])
     sheets = impose(copies, options.imposition, options.paper, backs=options.backs, flip=options.flip)
-    notes = list(_notes(sheets, name, language))
-    together = joined([*documents, side_pages(notes)] if notes else documents)
-    note = kept + len(documents[-1].pages)
+    together = joined([*documents, lay_out(_notes(sheets, name, language), ())] if any(map(_has_note, sheets)) else documents)
+    notes = kept + len(documents[-1].pages)
     printed: list[PaperSheet | int] = list(range(kept))
-    for sheet in sheets:
+    for number, sheet in enumerate(sheets):
         front = tuple(_shown(placed, kept) for placed in sheet.front)
         if _has_note(sheet):
             width, height = sheet.paper
-            front += (Shown(note, _NOTE_MARGIN, height - UNPRINTABLE - _NOTE_HEIGHT, (0.0, 0.0, width - 2 * _NOTE_MARGIN, _NOTE_HEIGHT)),)
-            note += 1
+            line = (0.0, number * _NOTE_HEIGHT, width - 2 * _NOTE_MARGIN, _NOTE_HEIGHT)
+            front += (Shown(notes, _NOTE_MARGIN, height - UNPRINTABLE - _NOTE_HEIGHT, line),)
         strokes = tuple(Stroke(*mark) for mark in sheet.marks)
         rings = tuple(Ring((placed.x, placed.y, *placed.size)) for placed in sheet.front if placed.round)
         printed.append(PaperSheet(sheet.paper, front, strokes, rings, _trim(sheet)))
@@ -99,19 +98,21 @@ def _has_note(sheet: ImposedSheet) -> bool:
     return _trim(sheet) is None and sheet.lowest + _NOTE_GAP + _NOTE_HEIGHT + UNPRINTABLE <= sheet.paper[1]
 
 
-def _notes(sheets: Sequence[ImposedSheet], name: str, language: str) -> Iterator[PaperSide]:
-    """A ruler, what the sheet is, and that it is printed at its true size."""
+def _notes(sheets: Sequence[ImposedSheet], name: str, language: str) -> str:
+    """A line for each sheet, one below the other: a ruler, what the sheet is, and that it is printed at its true
+    size."""
     ticks = "".join(f"M{x + _TICK:g} {0.5 if x % 50 == 0 else 1.5:g}V3.5" for x in range(0, _RULER + 1, 10))
     ruler = f'<path d="M{_TICK:g} 3.5H{_RULER + _TICK:g}{ticks}" fill="none" stroke="#000" stroke-width="{2 * _TICK:g}"/>'
     drawing = (
         f'<svg class="ruler" viewBox="0 0 {_RULER + 2 * _TICK:g} {_NOTE_HEIGHT:g}" width="{_RULER + 2 * _TICK:g}mm" height="{_NOTE_HEIGHT:g}mm">{ruler}</svg>'
     )
-    for number, sheet in enumerate(sheets, start=1):
-        if _has_note(sheet):
-            words = sheet_word("sheet_note", language, name=name, number=number, count=len(sheets), length=_RULER)
-            width = sheet.paper[0] - 2 * _NOTE_MARGIN
-            type = f"left: {_RULER + 2:g}mm; top: 0.6mm; white-space: nowrap; font: 600 7.5pt/1.2 'Sheet Label', sans-serif"
-            said = f'<div style="position: absolute; {type}">{escape(words)}</div>'
-            drawn = f'<div style="position: absolute; left: -{_TICK:g}mm; top: 0">{drawing}</div>'
-            html = f'<div style="position: relative; width: {width:g}mm; height: {_NOTE_HEIGHT:g}mm">{drawn}{said}</div>'
-            yield PaperSide(Markup(html), (width, _NOTE_HEIGHT), round=False)
+    lines = []
+    for number in range(len(sheets)):
+        words = sheet_word("sheet_note", language, name=name, number=number + 1, count=len(sheets), length=_RULER)
+        top = number * _NOTE_HEIGHT
+        lines.append(
+            f'<div style="left: -{_TICK:g}mm; top: {top:g}mm">{drawing}</div><div style="left: {_RULER + 2:g}mm; top: {top + 0.6:g}mm">{escape(words)}</div>'
+        )
+    page = f"@page {{ size: {max(sheet.paper[0] for sheet in sheets):g}mm {len(sheets) * _NOTE_HEIGHT:g}mm; margin: 0 }}"
+    type = "body { margin: 0; font: 600 7.5pt/1.2 'Sheet Label', sans-serif; white-space: nowrap } div { position: absolute }"
+    return f"<!DOCTYPE html><html><style>{page} {type}</style><body>{''.join(lines)}</body></html>"
