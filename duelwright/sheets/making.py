@@ -13,6 +13,9 @@ from duelwright.sheets.views import HeroView, PackView
 
 File = tuple[str, bytes]
 
+# Where tabletop programs find pictures, and the first number of the decks of each kit.
+Address = tuple[str, dict[str, int]]
+
 
 def web_page(views: Sequence[PackView], options: SheetOptions) -> Iterator[File]:
     """A pack in all its languages."""
@@ -79,11 +82,35 @@ def hero_kit_pdf(hero: HeroView, language: str, options: SheetOptions) -> Iterat
     yield f"{hero.id}.{language}.kit.pdf", kit_pdf(hero_kit(hero, language), options)
 
 
-def hero_elsewhere(hero: HeroView, language: str, ink_saver: bool, formats: Sequence[str], address: tuple[str, dict[str, int]]) -> Iterator[File]:
+def pack_kit_pdf(view: PackView, options: SheetOptions) -> Iterator[File]:
+    """What is everyone's. A hero or board may have the id of the pack."""
+    from duelwright.sheets.kit.pack import pack_kit
+    from duelwright.sheets.paper.kits import kit_pdf
+
+    yield f"{view.id}.{view.language}.pack.kit.pdf", kit_pdf(pack_kit(view), options)
+
+
+def board_kit_pdf(view: PackView, options: SheetOptions) -> Iterator[File]:
+    """The only board of the view at play size."""
+    from duelwright.sheets.kit import board as kits
+
+    (board,) = view.boards
+    yield f"boards/{board['id']}.{view.language}.kit.pdf", kits.board_kit_pdf(view, board, options)
+
+
+def hero_elsewhere(hero: HeroView, pack: PackView, formats: Sequence[str], options: SheetOptions, address: Address) -> Iterator[File]:
     """The kit of a hero as pictures: for print shops and tabletop programs."""
     from duelwright.sheets import elsewhere
 
-    yield from elsewhere.hero_elsewhere(hero, language, formats, elsewhere.Address(*address), ink_saver=ink_saver)
+    where, package = elsewhere.Address(*address), elsewhere.package_of(pack)
+    yield from elsewhere.hero_elsewhere(hero, pack.language, formats, where, package=package, ink_saver=options.ink_saver)
+
+
+def pack_elsewhere(pack: PackView, formats: Sequence[str], options: SheetOptions, address: Address) -> Iterator[File]:
+    """Likewise what is everyone's, the boards, and tables with all heroes."""
+    from duelwright.sheets import elsewhere
+
+    yield from elsewhere.pack_elsewhere(pack, formats, elsewhere.Address(*address), space=options.space, ink_saver=options.ink_saver)
 
 
 def small_parts(hero: HeroView) -> list[tuple[int, str]]:

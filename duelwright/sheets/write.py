@@ -46,7 +46,7 @@ def write_sheets(
     language that is not there; in both cases nothing is written. Raises SheetsStopped where a process dies.
     """
     editions = [(pack, [pack.view(payload, language, pictures) for language in options.languages]) for pack in choose(payload, options)]
-    jobs = list(_jobs(editions, options, (options.image_base_url or folder.absolute().as_uri()).rstrip("/")))
+    jobs = list(_jobs(editions, options, (options.image_base_url or (folder / "tts").absolute().as_uri()).rstrip("/")))
     names = run_jobs(jobs, SheetFolder(folder, cache), processes, _prepare, progress or (lambda *_: None))
     return [folder / name for name in names]
 
@@ -100,9 +100,10 @@ def _jobs(editions: list[tuple[Chosen, list[PackView]]], options: SheetOptions, 
             if options.cards:
                 yield from _deck_jobs(view, on_paper, sorted(formats & _PAGES))
             if options.kit and "pdf" in formats:
-                yield from _kit_jobs(view, on_paper)
+                yield from _kit_jobs(view, on_paper, shared=bool(view.boards) or not options.heroes)
     if pictured := sorted((formats & _TABLETOP) | ({"print"} if options.kit and "png" in formats else set())):
-        yield from _elsewhere_jobs([view for _, views in editions for view in views], options.ink_saver, pictured, f"{base}/tts")
+        every = [view for _, views in editions for view in views]
+        yield from _elsewhere_jobs(every, _only(options, "ink_saver", "space"), pictured, base if "tts" in formats else "")
 
 
 def _only(options: SheetOptions, *fields: str) -> SheetOptions:
@@ -123,18 +124,27 @@ def _deck_jobs(view: PackView, options: SheetOptions, formats: Sequence[str]) ->
         yield SheetJob(f"{hero.name} ({view.language})", partial(making.deck, hero, view.language, options, formats), weight=1.0 + len(hero.cards) / 5)
 
 
-def _kit_jobs(view: PackView, options: SheetOptions) -> Iterator[SheetJob]:
+def _kit_jobs(view: PackView, options: SheetOptions, *, shared: bool) -> Iterator[SheetJob]:
     for hero in view.heroes:
-        yield SheetJob(f"{hero.name} ({view.language})", partial(making.hero_kit_pdf, hero, view.language, options), weight=3.0 + len(hero.cards) / 5)
+        yield SheetJob(f"{hero.name} ({view.language})", partial(making.hero_kit_pdf, hero, view.language, options), weight=6.0 + len(hero.cards) / 5)
+    for board in view.boards:
+        alone = replace(view, heroes=(), boards=(board,), grounds={id: art for id, art in view.grounds.items() if id == board["id"]})
+        yield SheetJob(f"{view.board_name(board)} ({view.language})", partial(making.board_kit_pdf, alone, options), weight=3.0)
+    if shared:
+        yield SheetJob(f"{view.name} ({view.language})", partial(making.pack_kit_pdf, replace(view, heroes=(), boards=(), grounds={}), options), weight=3.0)
 
 
-def _elsewhere_jobs(views: Sequence[PackView], ink_saver: bool, formats: Sequence[str], base: str) -> Iterator[SheetJob]:
+def _elsewhere_jobs(views: Sequence[PackView], options: SheetOptions, formats: Sequence[str], base: str) -> Iterator[SheetJob]:
     """Kits as pictures, for print shops and tabletop programs; the numbers of decks on a table are never the same."""
     from duelwright.sheets.elsewhere import hero_kit_name, pack_kit_name
     from duelwright.sheets.tabletop.simulator_kit import deck_numbers
 
-    kits = [(hero_kit_name(hero, view.language), hero, view) for view in views for hero in view.heroes]
-    numbers = deck_numbers([*(name for name, _, _ in kits), *map(pack_kit_name, views)])
-    for name, hero, view in kits:
-        make = partial(making.hero_elsewhere, hero, view.language, ink_saver, formats, (base, {name: numbers[name]}))
-        yield SheetJob(f"{hero.name} ({view.language})", make, weight=20.0)
+    names = [[pack_kit_name(view), *(hero_kit_name(hero, view.language) for hero in view.heroes)] for view in views]
+    numbers = deck_numbers([name for of_view in names for name in of_view])
+    for view, of_view in zip(views, names, strict=True):
+        alone = replace(view, heroes=(), boards=(), grounds={}, items=())
+        for hero, name in zip(view.heroes, of_view[1:], strict=True):
+            make = partial(making.hero_elsewhere, hero, alone, formats, options, (base, {name: numbers[name]}))
+            yield SheetJob(f"{hero.name} ({view.language})", make, weight=20.0)
+        every = (base, {name: numbers[name] for name in of_view})
+        yield SheetJob(f"{view.name} ({view.language})", partial(making.pack_elsewhere, view, formats, options, every), weight=20.0)
