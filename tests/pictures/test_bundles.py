@@ -84,8 +84,8 @@ def test_no_game_depends_on_pictures_and_colours(pack: Path, compiled: CompileRe
     assert rules_fingerprint(without) == rules_fingerprint(with_pictures)
     games = [dw.new_game(dw.Bundle(payload), ["mira-fern", "mira-fern"], "palm-house", seed=7) for payload in (with_pictures, without)]
     rng = random.Random(7)
-    while not games[0].over:
-        choice = rng.randrange(len(games[0].decision.options))
+    while (decision := games[0].decision) is not None:
+        choice = rng.randrange(len(decision.options))
         for game in games:
             game.apply(choice)
     assert games[1].over

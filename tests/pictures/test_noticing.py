@@ -11,7 +11,7 @@ import pytest
 
 from compiler import compile_paths
 from compiler.cache import Cache
-from compiler.find.files import DISK
+from compiler.find.files import DISK, Disk
 from duelwright.watching import PackWatch
 from duelwright.workbench import Workbench
 from tests.pictures.made import png, svg
@@ -94,7 +94,12 @@ def test_what_watches_is_told_of_it(pack: Path, monkeypatch: pytest.MonkeyPatch)
 def test_only_pictures_that_are_named_are_read_and_each_once(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
     whole = DISK.read_picture
-    monkeypatch.setattr("compiler.find.files.Disk.read_picture", lambda _, path, root: read.append(path.name) or whole(path, root))
+
+    def noted(_: Disk, path: Path, root: Path) -> bytes:
+        read.append(path.name)
+        return whole(path, root)
+
+    monkeypatch.setattr(Disk, "read_picture", noted)
     (pack / "pictures" / "unused.svg").write_bytes(svg())
     bench = Workbench([pack])
     assert not [finding for findings in bench.diagnostics().values() for finding in findings if finding.severity != "note"]

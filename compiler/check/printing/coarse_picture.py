@@ -11,23 +11,24 @@ from compiler.content.pieces import Content
 from compiler.diagnostics import Report
 from runtime.pictures.picture import PictureError, PictureFacts
 
-# Where each picture is printed largest, in millimetres with the bleed, and how many dots an inch that takes: a board is
-# seen from further away. The sheets have a test that holds them to it.
+# Where each picture is printed, in millimetres with the bleed, and how many dots an inch that takes: a board is seen from
+# further away. Of several places the largest counts; of cards and boards, which differ, an ordinary one. A test holds
+# the kits to it.
 PRINTED: Final[dict[PicturePlace, tuple[float, float, int]]] = {
-    "hero": (94.0, 66.0, 300),
-    "fighter": (69.0, 48.0, 300),
-    "form": (69.0, 48.0, 300),
-    "card": (69.0, 40.0, 300),
-    "back": (69.0, 94.0, 300),
-    "item": (69.0, 48.0, 300),
-    "board": (480.0, 320.0, 150),
+    "hero": (80.0, 75.0, 300),
+    "fighter": (60.0, 72.0, 300),
+    "form": (60.0, 72.0, 300),
+    "card": (69.0, 50.0, 300),
+    "back": (94.0, 132.0, 300),
+    "item": (69.0, 43.0, 300),
+    "board": (380.0, 253.0, 150),
 }
 _NAMES: Final[dict[PicturePlace, str]] = {
     "hero": "the hero card",
     "fighter": "the fighter's card",
     "form": "the card of the form",
     "card": "a card",
-    "back": "the backs",
+    "back": "the back of the hero card",
     "item": "the item's card",
     "board": "the board",
 }

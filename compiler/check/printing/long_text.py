@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -12,16 +13,64 @@ from compiler.model.card import EFFECTS
 from compiler.model.hero import Hero
 from compiler.tell.tellings import Telling, window_labels
 
-# What a card holds in the smallest type that can be read: lines, and characters in one. The sheets have a test that
-# holds them to the real fonts.
-MOST_LINES: Final = 22
-CHARACTERS: Final = 60
-# A label and the gap above it take the room of this many lines.
-_LABEL: Final = 2
+# What a card holds in the smallest type that can be read, in mm: the room for its text, a line, a label, and the gap
+# before what is not the first. The sheets have a test that holds all this to their layout and their fonts.
+ROOM: Final = 53.8
+LINE: Final = 2.328
+_LABEL: Final = 3.0
+_GAP: Final = 0.8
+# The length of a line, and the widths of characters, in hundredths of the type size; those that are not here count as
+# the widest of them.
+_LENGTH: Final = 2664
+_WIDTHS: Final = {
+    character: width
+    for width, characters in (
+        (16, "'"),
+        (19, "|‘’"),
+        (21, " \xa0"),
+        (23, "`í"),
+        (25, "l"),
+        (27, "ijI,Í"),
+        (29, "."),
+        (32, '"();“”•'),
+        (35, "!{}¡"),
+        (37, "1:"),
+        (39, "frt"),
+        (41, "*-[]"),
+        (44, "/\\×"),
+        (46, "z"),
+        (49, "7y?^–¿"),
+        (52, "ksvx+<=>_−"),
+        (54, "35689ac~áàâãç"),
+        (55, "euéêóôõúü"),
+        (56, "2ghnZñ"),
+        (57, "bdopq"),
+        (58, "04FL$"),
+        (59, "JT"),
+        (60, "QSY"),
+        (62, "CEPVXÇÉÊ"),
+        (64, "ABDGKORÁÀÂÃÓÔÕ"),
+        (66, "HUÚÜ"),
+        (68, "#"),
+        (70, "N&Ñ—"),
+        (74, "M"),
+        (77, "w"),
+        (84, "m@…"),
+        (87, "%"),
+        (90, "W"),
+    )
+    for character in characters
+}
+_WIDEST: Final = 95
+_SPACE: Final = _WIDTHS[" "]
+# A number stands on one line with what it counts.
+_COUNTED: Final = re.compile(r"(?<!\S)(\d+) (?=\w)")
 # No card says more than this many characters, and as many more for each word of its effects: cards of few words need not
 # be told. A test holds all cards of the repository to it.
 MOST_AT_LEAST: Final = 240
 MOST_PER_WORD: Final = 50
+# Fewer characters than this always fit.
+_LEAST_TOO_LONG: Final = 900
 
 
 class LongText(HeroCheck):
@@ -42,29 +91,44 @@ class LongText(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         for card in content.deck(hero):
-            for language, lines in content.ask(_lines, card).items():
-                if lines > MOST_LINES:
-                    message = f"The text of `{card.id}` takes about {lines} lines in {language}; at most {MOST_LINES} can be read on a printed card."
+            for language, height in content.ask(_heights, card).items():
+                if height > ROOM:
+                    message = (
+                        f"The text of `{card.id}` takes about {round(height / LINE)} lines in {language}; "
+                        f"at most {int(ROOM / LINE)} can be read on a printed card."
+                    )
                     help = "Split the effect over two cards, or move a part of it to an ability of the hero."
                     self.report_at(report, card.span(key=True), message, help)
                     break
 
 
-def lines_of(texts: Mapping[str, str], labels: Mapping[str, str]) -> int:
-    """How many lines the texts of a card take at most in the smallest type, by window."""
-    return sum(
-        (_LABEL if labels[window] else 0) + sum(max(1, -(-len(line) // CHARACTERS)) for line in text.split("\n")) for window, text in texts.items() if text
-    )
+def height_of(texts: Mapping[str, str], labels: Mapping[str, str]) -> float:
+    """How high the texts of a card are in the smallest type, by window."""
+    written = [(labels[window], text) for window, text in texts.items() if text]
+    words = sum(_LABEL * bool(label) + LINE * sum(map(_lines, text.split("\n"))) for label, text in written)
+    return words + _GAP * max(0, len(written) - 1)
 
 
-def _lines(content: Content, card: DeckCard) -> dict[str, int]:
-    """How many lines a card has in each language; nothing where it is sure to fit."""
+def _lines(text: str) -> int:
+    """How many lines a text takes. It is broken at spaces, and within words that are longer than a line."""
+    lines, used = 1, 0
+    for word in _COUNTED.sub("\\1\N{NO-BREAK SPACE}", text).split(" "):
+        width = sum(_WIDTHS.get(character, _WIDEST) for character in word)
+        if used and used + _SPACE + width > _LENGTH:
+            lines, used = lines + 1, 0
+        used += width + (_SPACE if used else 0)
+        lines, used = lines + used // _LENGTH, used % _LENGTH
+    return lines
+
+
+def _heights(content: Content, card: DeckCard) -> dict[str, float]:
+    """How high the text of a card is in each language; nothing where it is sure to fit."""
     if not _may_be_long(card):
         return {}
     told = Telling.of_cards(content, card.hero, [card]).cards[card.id]
-    return {language: lines_of(texts, window_labels(language)) for language, texts in told.items()}
+    return {language: height_of(texts, window_labels(language)) for language, texts in told.items()}
 
 
 def _may_be_long(deck_card: DeckCard) -> bool:
     words = sum(1 for key in EFFECTS for step in getattr(deck_card.card, key) for _ in step.walk())
-    return MOST_AT_LEAST + words * MOST_PER_WORD > MOST_LINES * CHARACTERS
+    return MOST_AT_LEAST + words * MOST_PER_WORD > _LEAST_TOO_LONG
