@@ -52,7 +52,7 @@ def _figure(hero: HeroView, fighter: FighterView, form: FormView | None, size: S
     if art:
         shown = words(f"{mark} {name}" if mark else name, LABEL, (width / 2 - 6.4, middle + 5.2, 12.8, 3.6), 8.0, look="middle on")
         band = box("deck", -BLEED, middle + 4.8, width + 2 * BLEED, height - middle - 4.8 + BLEED)
-        return piece(hero, size, picture(art, size), band, _ring(hero, size, hero.accent), shown)
+        return piece(hero, size, picture(art, (0.0, 0.0, *size)), band, _ring(hero, size, hero.accent), shown)
     bold = fighter.role == "hero"
     look = "middle on" if bold else "middle ink"
     # Squares and boxes whose corners stay within the rim.

@@ -27,7 +27,7 @@ _FIXED: Final = "\N{NO-BREAK SPACE}"
 @dataclass(frozen=True, slots=True)
 class _Format:
     """The measures of a card, in millimetres and points: how high the portrait may be, from the height that we want to
-    the least; the bands under it; the text."""
+    the least; how wide the numbers at its left are; the bands under it; the text."""
 
     size: Size
     # A picture of the author's may be higher than all of these.
@@ -45,7 +45,7 @@ class _Format:
         return self.size[0] - 2 * self.margin
 
     def text_top(self, portrait: float) -> float:
-        return portrait + self.band + self.numbers + 3.4
+        return portrait + self.band + 3.4
 
     def room(self, top: float) -> Room:
         return Room(self.width, self.size[1] - self.foot - 2.4 - top)
@@ -61,8 +61,8 @@ class _Format:
         return self.band + 5.0
 
 
-_LARGE: Final = _Format((88.0, 126.0), 72.0, (60.0, 50.0, 40.0, 30.0, 22.0), 5.0, 13.0, 14.0, 6.6, 22.0, (11.4, 7.4))
-_SMALL: Final = _Format((63.0, 88.0), 48.0, (40.0, 31.0, 23.0, 15.0), 4.0, 11.0, 13.0, 5.4, 16.0, (9.4, 6.8))
+_LARGE: Final = _Format((88.0, 126.0), 84.0, (72.0, 63.0, 54.0, 45.0, 36.0), 5.0, 13.0, 23.0, 6.6, 22.0, (11.4, 7.4))
+_SMALL: Final = _Format((63.0, 88.0), 60.0, (52.0, 44.0, 36.0, 29.0), 4.0, 11.0, 18.0, 5.4, 16.0, (9.4, 6.8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def _paired(side: _Side, faces: Sequence[Markup], hero: HeroView, format: _Forma
 def _portrait_height(side: _Side, format: _Format) -> float:
     """As high as the text allows; where there is none, all but the bands."""
     if not side.blocks:
-        return format.size[1] - format.foot - format.band - format.numbers - 1.0
+        return format.size[1] - format.foot - format.band
     portraits = (format.picture, *format.portraits) if side.art else format.portraits
     rooms = [format.room(format.text_top(portrait)) for portrait in portraits]
     room, _ = pour(side.blocks, rooms, format.room(format.more_top), *format.sizes(side))
@@ -210,38 +210,42 @@ def _head(hero: HeroView, side: _Side, format: _Format, portrait: float, languag
     beside = 12.0 if side.count > 1 else 0.0
     count = (format.size[0] - format.margin - 10.0, portrait + format.band * 0.15, 10.0, format.band * 0.76)
     return (
-        _portrait(hero, side, (width, portrait))
+        _portrait(hero, side, format, portrait)
         + box("deck", -BLEED, portrait, width + 2 * BLEED, format.band)
         + box("rule", -BLEED, portrait, width + 2 * BLEED, 0.5)
         + words(side.over, LABEL, (format.margin, top, format.width, format.band * 0.28), 8.0, lines=1, look="on")
         + words(side.title, NAME, (format.margin, portrait + format.band * 0.36, format.width - beside, format.band * 0.58), format.title, look="on")
         + (words(f"×{side.count}", LABEL, count, format.title * 1.1, lines=1, look="on right") if side.count > 1 else Markup(""))
-        + _numbers(hero, side, format, portrait + format.band, language)
+        + _numbers(hero, side, format, portrait, language)
     )
 
 
-def _portrait(hero: HeroView, side: _Side, size: Size) -> Markup:
+def _portrait(hero: HeroView, side: _Side, format: _Format, height: float) -> Markup:
+    """The picture, or the emblem, at the right of the numbers."""
+    left, width = format.numbers, format.size[0] - format.numbers
     if side.art:
-        return picture(side.art, size, below=0.0)
-    width, height = size
-    wide = min(height * 0.8, width * 0.6)
-    return rays(hero, size) + sign(side.seed, ((width - wide) / 2, (height - wide) / 2, wide), hero.accent, deck_ink(hero))
+        return picture(side.art, (left, 0.0, width, height), bleeds="top right")
+    wide = min(height * 0.78, width * 0.72)
+    emblem = sign(side.seed, (left + (width - wide) / 2, (height - wide) / 2, wide), hero.accent, deck_ink(hero))
+    return rays(hero, (format.size[0], height), (left + width / 2, height / 2)) + emblem
 
 
-def _numbers(hero: HeroView, side: _Side, format: _Format, top: float, language: str) -> Markup:
-    """Health, move and attack, side by side: a sign, a number, and what it is."""
-    w, high, ink = sheet_words(language), format.numbers, deck_ink(hero)
+def _numbers(hero: HeroView, side: _Side, format: _Format, portrait: float, language: str) -> Markup:
+    """Health, move and attack, one under the other: a sign, a number, and what it is."""
+    w, wide, ink = sheet_words(language), format.numbers, deck_ink(hero)
     health = w["health"] + (f" · {w['max']} {side.max_health}" if side.max_health != side.health else "")
     cells = (("health", TYPES["attack"], str(side.health), health), ("move", ink, str(side.move), w["move"]), (side.attack, ink, "", w[side.attack]))
-    wide, size = format.width / len(cells), high * 0.56
-    drawn = box("soft", -BLEED, top, format.size[0] + 2 * BLEED, high)
+    high = portrait / len(cells)
+    size = min(high * 0.46, wide * 0.36)
+    drawn = box("soft", -BLEED, -BLEED, wide + BLEED, portrait + BLEED) + box("rule", wide - 0.5, -BLEED, 0.5, portrait + BLEED)
     for number, (name, color, value, caption) in enumerate(cells):
-        left = format.margin + number * wide
-        inset = (wide - size * (2.15 if value else 1)) / 2
-        drawn += symbol(name, (left + inset, top + high * 0.1, size), color)
+        # Sign and caption together stand in the middle of the cell.
+        top = number * high + (high - size * 1.1 - 3.2) / 2
+        left = 0.6 + (wide - size * (2.15 if value else 1)) / 2
+        drawn += symbol(name, (left, top, size), color)
         if value:
-            drawn += words(value, LABEL, (left + inset + size * 1.05, top + high * 0.1, size * 1.1, size), high * 2, lines=1, look="ink middle")
-        drawn += words(caption, LABEL, (left + 0.4, top + high * 0.7, wide - 0.8, high * 0.24), 8.0, lines=1, look="middle")
+            drawn += words(value, LABEL, (left + size * 1.05, top, size * 1.1, size), size * 3.4, lines=1, look="ink middle")
+        drawn += words(caption, LABEL, (2.2, top + size * 1.1, wide - 3.4, 3.2), 7.6, lines=1, look="middle")
     return drawn
 
 
@@ -257,6 +261,7 @@ def _foot(hero: HeroView, format: _Format, language: str, *, going_on: bool) -> 
     said, top, small = (sheet_words(language)["goes_on"] if going_on else hero.name), height - format.foot, format.foot - 2.6
     return (
         box("deck", -BLEED, top, width + 2 * BLEED, format.foot + BLEED)
+        + box("rule", -BLEED, top, width + 2 * BLEED, 0.4)
         + words(said, LABEL, (format.margin, top + 1.0, format.width - small - 2.0, format.foot - 2.6), 7.5, lines=1, look="on")
         + sign(hero.id, (width - format.margin - small, top + 1.0, small), hero.accent, deck_ink(hero))
     )
@@ -267,7 +272,7 @@ def _back(hero: HeroView, format: _Format) -> Markup:
     deck."""
     width, height = format.size
     if hero.back and format is _LARGE:
-        return piece(hero, format.size, picture(hero.back, format.size))
+        return piece(hero, format.size, picture(hero.back, (0.0, 0.0, width, height)))
     wide = width * 0.6
     return piece(
         hero,

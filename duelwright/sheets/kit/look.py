@@ -21,6 +21,8 @@ from duelwright.sheets.views import FighterView, FormView, HeroView
 WHITE: Final = "#ffffff"
 _RAYS: Final = 20
 
+# Left, top, width and height in millimetres.
+Box = tuple[float, float, float, float]
 # The top left corner of a square, and its side.
 Square = tuple[float, float, float]
 
@@ -98,10 +100,10 @@ def _whole(size: Size, color: str) -> str:
     return f'<rect x="{-BLEED:g}" y="{-BLEED:g}" width="{size[0] + 2 * BLEED:g}" height="{size[1] + 2 * BLEED:g}" fill="{color}"/>'
 
 
-def rays(hero: HeroView, size: Size) -> Markup:
-    """The colour of the deck, in rays that go out from the middle."""
-    x, y = size[0] / 2, size[1] / 2
-    reach, turn = math.hypot(x + BLEED, y + BLEED), 2 * math.pi / _RAYS
+def rays(hero: HeroView, size: Size, center: tuple[float, float] | None = None) -> Markup:
+    """The colour of the deck, in rays that go out from the centre."""
+    x, y = center or (size[0] / 2, size[1] / 2)
+    reach, turn = math.hypot(max(x, size[0] - x) + BLEED, max(y, size[1] - y) + BLEED), 2 * math.pi / _RAYS
 
     def point(number: float) -> str:
         return f"{x + reach * math.sin(number * turn):.2f} {y - reach * math.cos(number * turn):.2f}"
@@ -110,7 +112,9 @@ def rays(hero: HeroView, size: Size) -> Markup:
     return drawing(size, f'{_whole(size, hero.color)}<path d="{light}" fill="{lighter(hero.color, 0.07)}"/>')
 
 
-def picture(art: Art, size: Size, below: float = BLEED) -> Markup:
-    """A picture from edge to edge of the bleed, and as far `below` its place."""
-    width, height = size[0] + 2 * BLEED, size[1] + BLEED + below
-    return box("", -BLEED, -BLEED, width, height, placed(art, width, height))
+def picture(art: Art, place: Box, bleeds: str = "top right bottom left") -> Markup:
+    """A picture in its place, which reaches to the bleed on these sides."""
+    left, top, width, height = place
+    before, above, after, below = (BLEED if side in bleeds else 0.0 for side in ("left", "top", "right", "bottom"))
+    size = (width + before + after, height + above + below)
+    return box("", left - before, top - above, *size, placed(art, *size))

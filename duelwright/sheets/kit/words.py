@@ -8,9 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from duelwright.sheets.fit import POINTS_PER_MM, Fit, Style, bound, fit_lines, lines_needed, sizes
-
-# Left, top, width and height in millimetres.
-Box = tuple[float, float, float, float]
+from duelwright.sheets.kit.look import Box
 
 # Below the size that we want a name steps down as far as this, and no name is cut: a hundred words on a token are small.
 _LEAST: Final = 1.6
