@@ -22,6 +22,7 @@ from duelwright.sheets.paper.pdf import side_pages
 from duelwright.sheets.pictured import PicturedKit, pictured
 from duelwright.sheets.print_shop import print_shop_files
 from duelwright.sheets.tabletop.boards import table_board
+from duelwright.sheets.tabletop.names import hero_kit_name, pack_kit_name
 from duelwright.sheets.tabletop.playground import Package, manifest_file, package_board, package_kit
 from duelwright.sheets.tabletop.simulator_board import board_files
 from duelwright.sheets.tabletop.simulator_kit import TableKit, kit_files
@@ -42,23 +43,12 @@ class Address:
     numbers: dict[str, int]
 
 
-def hero_kit_name(hero: HeroView, language: str) -> str:
-    return f"{hero.id}.{language}"
-
-
-def pack_kit_name(pack: PackView) -> str:
-    """Another name than that of a hero with the same id."""
-    return f"{pack.id}.{pack.language}.pack"
-
-
 def package_of(pack: PackView) -> Package:
     """The package of Tabletop Playground that a pack becomes in one language."""
     return Package(pack.id, pack.language, pack.name, pack.version)
 
 
-def hero_elsewhere(
-    hero: HeroView, language: str, formats: Collection[str], address: Address, *, package: Package | None = None, ink_saver: bool = False
-) -> Iterator[File]:
+def hero_elsewhere(hero: HeroView, language: str, formats: Collection[str], address: Address, *, package: Package, ink_saver: bool = False) -> Iterator[File]:
     """The files of a hero."""
     kit, name = hero_kit(hero, language), hero_kit_name(hero, language)
     pictures = _drawn(name, kit, ink_saver=ink_saver)
@@ -66,7 +56,7 @@ def hero_elsewhere(
         yield from print_shop_files(pictures)
     if "tts" in formats:
         yield from kit_files(TableKit(name, kit, address.numbers[name], hero), pictures, address.base)
-    if "ttp" in formats and package:
+    if "ttp" in formats:
         yield from package_kit(package, pictures)
 
 

@@ -136,8 +136,7 @@ def _kit_jobs(view: PackView, options: SheetOptions, *, shared: bool) -> Iterato
 
 def _elsewhere_jobs(views: Sequence[PackView], options: SheetOptions, formats: Sequence[str], base: str) -> Iterator[SheetJob]:
     """Kits as pictures, for print shops and tabletop programs; the numbers of decks on a table are never the same."""
-    from duelwright.sheets.elsewhere import hero_kit_name, pack_kit_name
-    from duelwright.sheets.tabletop.simulator_kit import deck_numbers
+    from duelwright.sheets.tabletop.names import deck_numbers, hero_kit_name, pack_kit_name
 
     names = [[pack_kit_name(view), *(hero_kit_name(hero, view.language) for hero in view.heroes)] for view in views]
     numbers = deck_numbers([name for of_view in names for name in of_view])

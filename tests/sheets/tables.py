@@ -9,8 +9,9 @@ from typing import Any
 
 from PIL import Image
 
-from duelwright.sheets.elsewhere import ELSEWHERE, Address, hero_elsewhere, hero_kit_name, pack_elsewhere, pack_kit_name, package_of
+from duelwright.sheets.elsewhere import ELSEWHERE, Address, hero_elsewhere, pack_elsewhere, package_of
 from duelwright.sheets.kit.hero import hero_kit
+from duelwright.sheets.tabletop.names import hero_kit_name, pack_kit_name
 from duelwright.sheets.tabletop.simulator_kit import TableKit, kit_rows
 from duelwright.sheets.views import HeroView, PackView, hero_view, pack_view
 from tests.sheets import sample

@@ -16,9 +16,9 @@ from PIL import ImageChops, ImageStat
 from duelwright.sheets.art import Art
 from duelwright.sheets.board.layout import lay_out_to_play
 from duelwright.sheets.cutouts import paper_sides
-from duelwright.sheets.elsewhere import hero_kit_name
 from duelwright.sheets.kit.hero import hero_kit
-from duelwright.sheets.tabletop.simulator_kit import TableKit, deck_numbers, kit_rows
+from duelwright.sheets.tabletop.names import deck_numbers, hero_kit_name
+from duelwright.sheets.tabletop.simulator_kit import TableKit, kit_rows
 from duelwright.sheets.tabletop.simulator_objects import with_guids
 from duelwright.sheets.tabletop.simulator_table import table_file
 from duelwright.sheets.tabletop.textures import LONGEST_SIDE, Grid, Textures, grid_for, most_places
@@ -288,9 +288,11 @@ def test_what_belongs_to_the_pack_lies_beside_the_board(table: dict[str, Any]) -
     half = table["ObjectStates"][0]["Transform"]["scaleX"]
     beside = [thing for thing in table["ObjectStates"] if thing["Transform"]["posX"] > half and thing["Name"] != "HandTrigger"]
     bag = only(beside, "Bag")
-    assert (bag["Nickname"], bag["Bag"], [token["Nickname"] for token in bag["ContainedObjects"]]) == ("Combat items", {"Order": 2}, ["Hook"])
+    assert (bag["Nickname"], bag["Bag"]) == ("Combat items", {"Order": 2})
+    text = "Add 1 to your card's value."
+    assert [(token["Name"], token["Nickname"], token["Description"]) for token in bag["ContainedObjects"]] == [("Custom_Tile", "Hook", text)]
     (hook,) = (card for card in named(beside, "CardCustom") if card["Nickname"] == "Hook")
-    assert (hook["HideWhenFaceDown"], hook["Description"]) == (True, "Add 1 to your card's value.")
+    assert (hook["HideWhenFaceDown"], hook["Description"]) == (False, text)
     aid = only(beside, "DeckCustom")
     assert (len(aid["ContainedObjects"]), aid["HideWhenFaceDown"], aid["Transform"]["rotZ"]) == (4, False, 0.0)
     assert sorted(thing["Nickname"] for thing in named(beside, "Custom_Tile"))[0] == "Player 1"

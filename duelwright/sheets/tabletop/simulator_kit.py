@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from duelwright.sheets.colors import stable_number
 from duelwright.sheets.cutouts import Cutout, Kit
 from duelwright.sheets.kit.dials import highest_health
 from duelwright.sheets.kit.hero import MOST_PLAYERS
@@ -27,12 +26,8 @@ from duelwright.sheets.views import CardView, FormView, HeroView, ItemView
 from duelwright.words import sheet_words
 
 FOLDER: Final = "tts"
-# Each kit has so many numbers of decks to itself. Those of people count up from 1; ours begin beyond that, and times 100
-# they fit a 32-bit number.
-_NUMBERS_A_KIT: Final = 128
-_FIRST_NUMBER: Final = 10_000
-_BLOCKS: Final = 150_000
-# What stands in piles is shuffled and drawn; all other cards lie side by side.
+# What lies in piles: the deck, which is shuffled and drawn, and items, which are looked up. All other cards lie side by
+# side.
 _DECKS: Final = ("card", "item-card")
 _ITEM_TOKEN: Final = "item-token"
 # What shows a fighter, in each of its forms.
@@ -67,20 +62,6 @@ class Piece:
     object: SimulatorObject | None
     width: float
     depth: float
-
-
-def deck_numbers(names: Sequence[str]) -> dict[str, int]:
-    """The first number of the decks of each kit, from its name: the same in every run, moved on where two kits would
-    meet."""
-    taken = set[int]()
-    numbers = {}
-    for name in sorted(names):
-        block = stable_number(name) % _BLOCKS
-        while block in taken:
-            block = (block + 1) % _BLOCKS
-        taken.add(block)
-        numbers[name] = _FIRST_NUMBER + block * _NUMBERS_A_KIT
-    return numbers
 
 
 def kit_files(table_kit: TableKit, pictures: PicturedKit, base: str) -> Iterator[tuple[str, bytes]]:
@@ -225,7 +206,8 @@ class _Building:
             number = self._next_number()
             for place, index in enumerate(shown):
                 cutout = self._kit.cutouts[index]
-                card = objects.card(cutout.name, self._texts.get(cutout.id, ""), number * 100 + place, sheet, cutout.size[1], secret=True)
+                text, secret = self._texts.get(cutout.id, ""), cutout.kind == "card"
+                card = objects.card(cutout.name, text, number * 100 + place, sheet, cutout.size[1], secret=secret)
                 cards += [card] * cutout.copies
         deck = Piece(objects.deck(self._deck_name(first), self._about(), cards), *_room(first))
         return [deck, Piece(None, *_room(first))] if first.kind == "card" else [deck]
@@ -260,7 +242,8 @@ class _Building:
         """Pieces with their copies, or a bag of them."""
         cutout = self._kit.cutouts[number]
         front, back = self.textures.front(number), self.textures.back(number)
-        piece = objects.tile(cutout.name, "", self._address(front.file), self._address(back.file) if back else "", cutout.size, round=cutout.round)
+        text = self._texts.get(cutout.id, "") if cutout.kind == _ITEM_TOKEN else ""
+        piece = objects.tile(cutout.name, text, self._address(front.file), self._address(back.file) if back else "", cutout.size, round=cutout.round)
         if cutout.copies > _MOST_LOOSE:
             return [Piece(objects.bag(f"{cutout.name} ({cutout.copies})", "", self._color(), [piece] * cutout.copies), *_BAG_ROOM)]
         return [Piece(piece, *_room(cutout))] * cutout.copies
