@@ -23,7 +23,7 @@ _LARGEST, _SMALLEST = 34.0, 12.0
 # On the table, in millimetres: the longest side of a board, beyond which its spaces get smaller, and the white between
 # a space and the edge of the board, for a name.
 LONGEST_SIDE: Final = 2400.0
-_ROOM = 5.5
+_ROOM = 7.0
 
 
 @dataclass(frozen=True, slots=True)
