@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from fontTools.ttLib import TTFont
 
-from compiler.check.printing.long_text import CHARACTERS, MOST_LINES, lines_of
-from duelwright.sheets.cards import SMALLEST_TEXT, face
-from duelwright.sheets.fit import Block, Column, Style, bound, fit_blocks, fit_lines, lines_needed, sizes
+from compiler.check.printing.long_text import LINE, LONGEST_NAME, ROOM, height_of
+from duelwright.sheets.cards import SETTINGS, SMALLEST_TEXT, face
+from duelwright.sheets.fit import Block, Column, Style, blocks_height, bound, fit_blocks, fit_lines, lines_needed, sizes
 from duelwright.sheets.fonts import FACES, METRICS_FILE, font_file, text_width
 from duelwright.sheets.views import CardView, HeroView, Paragraph
 from tests.golden import check_golden
@@ -104,8 +104,8 @@ def test_long_text_gets_smaller_type_then_tighter_lines_then_more_of_the_card(ke
     """Sheets refused a card because its generated text was too long."""
     card = keeper.cards[0]
     shown = [face(with_text(card, words(length))) for length in (40, 500, 800, 1100)]
-    assert [found.setting for found in shown] == ["open", "open", "tight", "full"]
-    assert shown[0].text_size == 10.4 > shown[1].text_size
+    assert [found.setting for found in shown] == ["pictured", "wordy", "wordy", "full"]
+    assert shown[0].text_size == 10.0 > shown[1].text_size
     assert [found.too_small for found in shown] == [(), (), (), ()]
 
 
@@ -115,16 +115,26 @@ def test_nine_hundred_characters_can_be_read(keeper: HeroView, texts: list[int])
     assert (found.too_small, found.text_size >= SMALLEST_TEXT) == ((), True)
 
 
-@pytest.mark.parametrize("word", ["Every word counts", "When Moon Knight wins, BOOST", "Seu combatente, em até 2 espaços; ação"])
+@pytest.mark.parametrize("word", ["Every word counts", "When Moon Knight wins, BOOST", "Seu combatente, em até 2 espaços; ação", "Choose:\n• ill"])
 @pytest.mark.parametrize("windows", [1, 3])
-def test_what_validate_lets_pass_can_be_read(keeper: HeroView, word: str, windows: int) -> None:
-    """The compiler counts characters, the sheets measure type: the first must never promise more than the second keeps."""
+def test_validate_warns_of_what_cannot_be_read_and_of_little_else(keeper: HeroView, word: str, windows: int) -> None:
+    """The compiler has widths of its own: they must never promise more than the sheets keep, and hardly less."""
     labels = dict.fromkeys(("immediately", "during_combat", "after_combat"), "LABEL" if windows > 1 else "")
-    for length in range(60, 1400, 20):
+    full = SETTINGS[-1]
+    for length in range(60, 1500, 20):
         texts = dict(zip(list(labels)[:windows], [words(length // windows, word)] * windows, strict=True))
-        if lines_of(texts, labels) <= MOST_LINES:
-            assert face(with_text(keeper.cards[0], *texts.values())).too_small == (), (word, length)
-    assert length > MOST_LINES * CHARACTERS
+        found = face(with_text(keeper.cards[0], *texts.values()))
+        estimate = height_of(texts, labels)
+        exact = blocks_height([Block(labels[window], bound(text)) for window, text in texts.items()], full.text, SMALLEST_TEXT)
+        assert exact - 0.01 <= estimate <= 1.08 * exact + 3 * LINE, length
+        assert found.too_small == () or estimate > ROOM, length
+    assert estimate > ROOM == pytest.approx(full.text.height)
+
+
+def test_names_that_validate_lets_pass_can_be_read(keeper: HeroView) -> None:
+    crowded = with_text(keeper.cards[0], words(1100))
+    assert face(replace(crowded, name=words(LONGEST_NAME))).too_small == ()
+    assert face(replace(crowded, name=words(LONGEST_NAME + 20))).too_small == ("name",)
 
 
 def test_text_beyond_reading_is_printed_whole_and_named(keeper: HeroView) -> None:

@@ -1,4 +1,4 @@
-"""Check C001: more text than can be read on a printed card."""
+"""Check C001: more words than can be read on a printed card."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from compiler.check.base import HeroCheck
 from compiler.content.pieces import Content, DeckCard, Located
+from compiler.content.translations import card_names
 from compiler.diagnostics import Report
 from compiler.model.card import EFFECTS
 from compiler.model.hero import Hero
@@ -16,7 +17,7 @@ from compiler.tell.tellings import Telling, window_labels
 # What a card holds in the smallest type that can be read, in mm: the room for its text, a line, a label, and the gap
 # before what is not the first. The sheets have a test that holds all this to their layout and their fonts.
 ROOM: Final = 53.8
-LINE: Final = 2.328
+LINE: Final = 2.3284
 _LABEL: Final = 3.0
 _GAP: Final = 0.8
 # The length of a line, and the widths of characters, in hundredths of the type size; those that are not here count as
@@ -70,14 +71,16 @@ _COUNTED: Final = re.compile(r"(?<!\S)(\d+) (?=\w)")
 MOST_AT_LEAST: Final = 240
 MOST_PER_WORD: Final = 50
 # Fewer characters than this always fit.
-_LEAST_TOO_LONG: Final = 900
+_LEAST_TOO_LONG: Final = 800
+# The longest name that can be read in the head of a card, where a long text leaves it no other place.
+LONGEST_NAME: Final = 80
 
 
 class LongText(HeroCheck):
-    """The text made from a card's effects is longer than what can be read on a printed card.
+    """The text made from a card's effects, or the name of the card, is longer than what can be read on a printed card.
 
-    `duelwright sheets` sets long texts in smaller type and gives them more of the card. It prints this one too, but in
-    type that is too small to read. Every language counts: a text may fit in one and not in another.
+    `duelwright sheets` sets long texts in smaller type, down to 6 points, and gives them more of the card. It prints this
+    one too, but in type that is too small to read. Every language counts: a text may fit in one and not in another.
 
     Bad:
         # a scheme with forty steps
@@ -99,6 +102,11 @@ class LongText(HeroCheck):
                     )
                     help = "Split the effect over two cards, or move a part of it to an ability of the hero."
                     self.report_at(report, card.span(key=True), message, help)
+                    break
+            for language, name in card_names(content, card).items():
+                if len(name) > LONGEST_NAME:
+                    message = f"The name of `{card.id}` has {len(name)} characters in {language}; at most {LONGEST_NAME} can be read on a printed card."
+                    self.report_at(report, card.span(key=True), message, "Shorten the name.")
                     break
 
 
