@@ -144,7 +144,7 @@ def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: st
 def _in_a_line(fighter: FighterView, language: str) -> str:
     w = sheet_words(language)
     count = f"{fighter.count} × " if fighter.count > 1 else ""
-    return f"{count}{fighter.name}: {w['health'].lower()}{_FIXED}{fighter.health}{_FIXED}· {w[fighter.attack].lower()}"
+    return f"{count}{fighter.name}: {w['health'].lower()}{_FIXED}{fighter.health}{_FIXED}·{_FIXED}{w[fighter.attack].lower()}"
 
 
 def _chosen(fighter: FighterView, language: str) -> list[Block]:
@@ -213,7 +213,7 @@ def _head(hero: HeroView, side: _Side, format: _Format, portrait: float, languag
         _portrait(hero, side, format, portrait)
         + box("deck", -BLEED, portrait, width + 2 * BLEED, format.band)
         + box("rule", -BLEED, portrait, width + 2 * BLEED, 0.5)
-        + words(side.over, LABEL, (format.margin, top, format.width, format.band * 0.28), 8.0, lines=1, look="on")
+        + words(side.over, LABEL, (format.margin, top, format.width - beside, format.band * 0.28), 8.0, lines=1, look="on")
         + words(side.title, NAME, (format.margin, portrait + format.band * 0.36, format.width - beside, format.band * 0.58), format.title, look="on")
         + (words(f"×{side.count}", LABEL, count, format.title * 1.1, lines=1, look="on right") if side.count > 1 else Markup(""))
         + _numbers(hero, side, format, portrait, language)

@@ -35,7 +35,7 @@ _MM: Final = 25.4 / 72
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class KitLine:
     """A line of the contents: pieces of one kind, how many they are together, and what each is called."""
 
     kind: str
@@ -43,14 +43,14 @@ class Item:
     names: str
 
 
-def contents(cutouts: Sequence[Cutout]) -> list[Item]:
+def contents(cutouts: Sequence[Cutout]) -> list[KitLine]:
     """The pieces by kind, in the order of the kit. What belongs to a piece, such as the marker of a track, has no line of
     its own."""
     items = []
     for kind in dict.fromkeys(cutout.kind for cutout in cutouts if cutout.kind not in _BELONGING):
         own = [cutout for cutout in cutouts if cutout.kind == kind]
         names = " · ".join(f"{cutout.copies} × {cutout.name}" if cutout.copies > 1 else cutout.name for cutout in own)
-        items.append(Item(kind, sum(cutout.copies for cutout in own), "" if kind == "card" else names))
+        items.append(KitLine(kind, sum(cutout.copies for cutout in own), "" if kind == "card" else names))
     return items
 
 
@@ -70,7 +70,7 @@ def hero_pages(hero: HeroView, cutouts: Sequence[Cutout], language: str) -> Mark
     return made + fragment(_TEMPLATE, "deck_page", head, _by_type(hero), _deck_size(hero), w)
 
 
-def _contents_size(items: Sequence[Item], steps: Sequence[str], credits: str, w: dict[str, str], *, dials: bool) -> float:
+def _contents_size(items: Sequence[KitLine], steps: Sequence[str], credits: str, w: dict[str, str], *, dials: bool) -> float:
     """The largest type in which the contents fit a page, or the smallest: then they go on on another."""
 
     def lines(text: str, size: float, width: float) -> int:

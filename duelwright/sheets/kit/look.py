@@ -22,7 +22,7 @@ WHITE: Final = "#ffffff"
 _RAYS: Final = 20
 
 # Left, top, width and height in millimetres.
-Box = tuple[float, float, float, float]
+PieceBox = tuple[float, float, float, float]
 # The top left corner of a square, and its side.
 Square = tuple[float, float, float]
 
@@ -112,7 +112,7 @@ def rays(hero: HeroView, size: Size, center: tuple[float, float] | None = None) 
     return drawing(size, f'{_whole(size, hero.color)}<path d="{light}" fill="{lighter(hero.color, 0.07)}"/>')
 
 
-def picture(art: Art, place: Box, bleeds: str = "top right bottom left") -> Markup:
+def picture(art: Art, place: PieceBox, bleeds: str = "top right bottom left") -> Markup:
     """A picture in its place, which reaches to the bleed on these sides."""
     left, top, width, height = place
     before, above, after, below = (BLEED if side in bleeds else 0.0 for side in ("left", "top", "right", "bottom"))

@@ -8,7 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from duelwright.sheets.fit import POINTS_PER_MM, Fit, Style, bound, fit_lines, lines_needed, sizes
-from duelwright.sheets.kit.look import Box
+from duelwright.sheets.kit.look import PieceBox
 
 # Below the size that we want a name steps down as far as this, and no name is cut: a hundred words on a token are small.
 _LEAST: Final = 1.6
@@ -28,7 +28,7 @@ LABEL: Final = Lettering("label", Style("barlow-condensed-700", 1.1, spacing=0.0
 TEXT: Final = Lettering("text", Style("barlow-500", 1.25))
 
 
-def _fit(text: str, lettering: Lettering, box: Box, largest: float, lines: int) -> Fit:
+def _fit(text: str, lettering: Lettering, box: PieceBox, largest: float, lines: int) -> Fit:
     """One line if it can be nearly as large as we want it, else as many as there may be."""
     _, _, width, height = box
     found = Fit(largest, False)
@@ -43,7 +43,7 @@ def _fit(text: str, lettering: Lettering, box: Box, largest: float, lines: int) 
     return found
 
 
-def words(text: str, lettering: Lettering, box: Box, largest: float, *, lines: int = 2, look: str = "") -> Markup:
+def words(text: str, lettering: Lettering, box: PieceBox, largest: float, *, lines: int = 2, look: str = "") -> Markup:
     """A paragraph in a box, in type of at most this size in points. `look` are further classes: its colour, its side."""
     shown = bound(text.upper() if lettering.upper else text)
     size = _fit(shown, lettering, box, largest, lines).size
