@@ -116,8 +116,13 @@ def bundle_of(pack: str) -> dw.Bundle:
     return dw.compile(packs / pack, packs / "proving-ground", cache=False)
 
 
+# So much of a log is compared as it is read; of what was told earlier, which was the last thing then, what it is made of.
+READ = 30
+
+
 def seen_by(game: dw.Game, player: int) -> tuple[object, ...]:
-    return (game.observe(player), [str(event) for event in game.log_for(player)])
+    log = game.log_for(player)
+    return (game.observe(player), [(event.kind, event.fields) for event in log], [str(event) for event in log[-READ:]])
 
 
 @pytest.mark.parametrize(("topic", "mode", "heroes"), TABLES, ids=["-".join((mode, *heroes)) for _, mode, heroes in TABLES])

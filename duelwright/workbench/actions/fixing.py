@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from compiler.compilation import compile_paths
+from compiler.compilation import CompileResult, compile_paths
 from compiler.diagnostics import Diagnostic
 from compiler.fix import Fix
-from duelwright.diagnostics.fixing import changes, fix_files
+from duelwright.diagnostics.fixing import fix_files
 from duelwright.formatting.edits import edits
 from duelwright.workbench.layers import Layers
 
@@ -38,16 +38,35 @@ class _InMemory:
         return compile_paths([pack.root for pack in self._bench.compiled.packs if pack.requested], files=self._layers).diagnostics
 
 
+class _Mended:
+    """What all files are with their safe fixes: worked out once for packs as they are, since editors ask about one file and
+    one place after the other."""
+
+    def __init__(self) -> None:
+        self._of: CompileResult | None = None
+        self._texts: _InMemory | None = None
+
+    def texts(self, bench: Workbench) -> _InMemory | None:
+        """None where there is nothing to mend."""
+        if self._of is not bench.compiled:
+            files = _own_files(bench)
+            texts = _InMemory(bench)
+            self._of, self._texts = bench.compiled, texts if fix_files(files, texts.check, texts) else None
+        return self._texts
+
+
+def _own_files(bench: Workbench) -> set[str]:
+    return {source.file for pack in bench.compiled.packs if pack.requested for source in pack.sources}
+
+
 def safe_fixes(bench: Workbench, file: str) -> Fix | None:
     """All fixes of a file that can be applied without anybody looking, as one change; None where there is none. Fixes of
     other files are gone through as well: what they mend may be what hides a fault of this one."""
     before = bench.text(file)
-    files = {source.file for pack in bench.compiled.packs if pack.requested for source in pack.sources}
-    if before is None or file not in files:
+    if before is None or file not in _own_files(bench):
         return None
-    texts = _InMemory(bench)
-    if not changes(texts.check(), files, texts):
+    texts = bench.part(_Mended).texts(bench)
+    if texts is None:
         return None
-    fix_files(files, texts.check, texts)
     made = tuple(edits(before, texts.read(file), file))
     return Fix("Apply all safe fixes", made, safe=True) if made else None
