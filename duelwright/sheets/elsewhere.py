@@ -72,7 +72,7 @@ def pack_elsewhere(pack: PackView, formats: Collection[str], address: Address, *
         if "tts" in formats:
             yield from kit_files(table_kit, pictures, address.base)
         if "ttp" in formats:
-            yield from package_kit(package, pictures)
+            yield from package_kit(package, pictures, pack.items)
     boards = [table_board(board, pack.language, pack.grounds.get(board["id"]), space) for board in pack.boards if {"tts", "ttp"} & set(formats)]
     for board in boards:
         if "tts" in formats:

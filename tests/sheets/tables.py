@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -20,9 +21,26 @@ BASE = "https://cards.example/tts"
 NUMBER = 10_000
 
 
-def pack(language: str = "en") -> PackView:
+def content() -> dict[str, Any]:
+    """The sample with items of both kinds."""
     payload = sample.payload()
+    whistle = {**payload["items"]["hook"], "id": "whistle", "name": sample.both("Whistle", "Apito"), "kind": "scheme"}
+    payload["items"]["whistle"] = whistle
+    return payload
+
+
+def pack(language: str = "en") -> PackView:
+    payload = content()
     return pack_view(payload, payload["packs"][0], [payload["heroes"]["keeper"]], [payload["boards"]["lagoon"]], language)
+
+
+def once(files: Iterator[tuple[str, bytes]]) -> dict[str, bytes]:
+    """Files by their names, of which none is there twice."""
+    made: dict[str, bytes] = {}
+    for name, data in files:
+        assert name not in made, f"{name} is written twice"
+        made[name] = data
+    return made
 
 
 @cache
@@ -31,7 +49,7 @@ def hero_files(language: str = "en") -> dict[str, bytes]:
     payload, view = sample.payload(), pack(language)
     hero = hero_view(payload, payload["heroes"]["keeper"], language)
     address = Address(BASE, {hero_kit_name(hero, language): NUMBER})
-    return dict(hero_elsewhere(hero, language, ELSEWHERE, address, package=package_of(view)))
+    return once(hero_elsewhere(hero, language, ELSEWHERE, address, package=package_of(view)))
 
 
 @cache
@@ -39,7 +57,7 @@ def pack_files(language: str = "en") -> dict[str, bytes]:
     """All files of the pack."""
     view = pack(language)
     numbers = {hero_kit_name(view.heroes[0], language): NUMBER, pack_kit_name(view): NUMBER + 128}
-    return dict(pack_elsewhere(view, ELSEWHERE, Address(BASE, numbers)))
+    return once(pack_elsewhere(view, ELSEWHERE, Address(BASE, numbers)))
 
 
 def opened(files: dict[str, bytes], name: str) -> Image.Image:

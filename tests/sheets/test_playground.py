@@ -96,6 +96,15 @@ def test_every_texture_is_there_and_used_and_every_guid_is_another_one() -> None
     assert all(re.fullmatch("[0-9A-F]{32}", guid) for guid in guids)
 
 
+def test_items_are_a_deck_a_kind() -> None:
+    made = templates(pack_files())
+    decks = {name: (deck["Name"], list(deck["CardNames"].values())) for name, deck in made.items() if "/item-card" in name}
+    assert decks == {
+        "lantern-coast.en.pack/item-card.json": ("Combat items", ["Hook"]),
+        "lantern-coast.en.pack/item-card-2.json": ("Scheme items", ["Whistle"]),
+    }
+
+
 def test_a_board_has_a_snap_point_on_every_space() -> None:
     board = templates(pack_files())["lagoon.en.board/board.json"]
     layout = lay_out_to_play(sample.lagoon(), 30.0, 0.42)

@@ -287,8 +287,8 @@ def test_nothing_lies_on_anything_else(table: dict[str, Any]) -> None:
 def test_what_belongs_to_the_pack_lies_beside_the_board(table: dict[str, Any]) -> None:
     half = table["ObjectStates"][0]["Transform"]["scaleX"]
     beside = [thing for thing in table["ObjectStates"] if thing["Transform"]["posX"] > half and thing["Name"] != "HandTrigger"]
-    bag = only(beside, "Bag")
-    assert (bag["Nickname"], bag["Bag"]) == ("Combat items", {"Order": 2})
+    bag, other = named(beside, "Bag")
+    assert (bag["Nickname"], bag["Bag"], other["Nickname"]) == ("Combat items", {"Order": 2}, "Scheme items")
     text = "Add 1 to your card's value."
     assert [(token["Name"], token["Nickname"], token["Description"]) for token in bag["ContainedObjects"]] == [("Custom_Tile", "Hook", text)]
     (hook,) = (card for card in named(beside, "CardCustom") if card["Nickname"] == "Hook")

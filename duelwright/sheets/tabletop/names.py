@@ -7,6 +7,7 @@ from typing import Final
 
 from duelwright.sheets.colors import stable_number
 from duelwright.sheets.views import HeroView, PackView
+from duelwright.words import sheet_words
 
 # Each kit has so many numbers of decks to itself. Those of people count up from 1; ours begin beyond that, and times 100
 # they fit a 32-bit number.
@@ -22,6 +23,12 @@ def hero_kit_name(hero: HeroView, language: str) -> str:
 def pack_kit_name(pack: PackView) -> str:
     """Another name than that of a hero with the same id."""
     return f"{pack.id}.{pack.language}.pack"
+
+
+def items_name(kind: str | None, language: str) -> str:
+    """What items of a kind are called together."""
+    words = sheet_words(language)
+    return words.get(f"{kind}_items", words["items"])
 
 
 def deck_numbers(names: Iterable[str]) -> dict[str, int]:

@@ -27,7 +27,9 @@ from duelwright.sheets.cutouts import Cutout, Kit, Size
 from duelwright.sheets.pictured import PicturedKit
 from duelwright.sheets.print_shop import file_name
 from duelwright.sheets.tabletop.boards import TableBoard
+from duelwright.sheets.tabletop.names import items_name
 from duelwright.sheets.tabletop.textures import Texture, Textures, most_places, texture_bytes
+from duelwright.sheets.views import ItemView
 
 _DECKS: Final = ("card", "item-card")
 # A wheel lies open here, and is turned until its number points to the player.
@@ -63,13 +65,16 @@ def manifest_file(package: Package) -> tuple[str, bytes]:
     return f"{package.folder}/Manifest.json", _json(manifest)
 
 
-def package_kit(package: Package, pictures: PicturedKit) -> Iterator[tuple[str, bytes]]:
-    """Names and contents of the templates and textures of a kit."""
+def package_kit(package: Package, pictures: PicturedKit, items: Sequence[ItemView] = ()) -> Iterator[tuple[str, bytes]]:
+    """Names and contents of the templates and textures of a kit. `items` are those of a pack."""
+    kinds = {item.id: item.kind for item in items}
     kit, textures = pictures.kit, Textures(pictures.kit, pictures.name)
     templates: list[tuple[str, PlaygroundTemplate]] = []
     deck = [number for number, cutout in enumerate(kit.cutouts) if cutout.kind in _DECKS]
     for group in _same_deck(kit, deck):
-        templates += _decks(package, pictures.name, textures, group)
+        first = kit.cutouts[group[0]]
+        title = kit.name if first.kind == "card" else items_name(kinds.get(first.id), kit.language)
+        templates += _decks(package, title, textures, group)
     for number, cutout in enumerate(kit.cutouts):
         if number not in deck and cutout.kind not in _OF_PAPER:
             name = f"{pictures.name}/{file_name(cutout.kind)}-{file_name(cutout.id)}"
@@ -105,19 +110,18 @@ def _same_deck(kit: Kit, numbers: Sequence[int]) -> Iterator[list[int]]:
     yield from groups.values()
 
 
-def _decks(package: Package, folder: str, textures: Textures, numbers: list[int]) -> Iterator[tuple[str, PlaygroundTemplate]]:
+def _decks(package: Package, title: str, textures: Textures, numbers: list[int]) -> Iterator[tuple[str, PlaygroundTemplate]]:
     """A deck with all its copies; one that is larger than a texture is divided."""
     first = textures.kit.cutouts[numbers[0]]
     copies = [number for number in numbers for _ in range(textures.kit.cutouts[number].copies)]
     room = most_places(first.size)
     base = "deck" if first.kind == "card" else file_name(first.kind)
     back = textures.back(numbers[0], f"{base}-back")
-    for part, begin in enumerate(range(0, len(copies), room)):
-        shown = copies[begin : begin + room]
-        name = f"{base}-{part + 1}" if part else base
-        title = f"{textures.kit.name} {part + 1}" if part else textures.kit.name
-        cards = [textures.kit.cutouts[number] for number in shown]
-        yield f"{folder}/{name}", _card(package, f"{folder}/{name}", title, first, textures.sheet(name, shown), back, cards)
+    for part, begin in enumerate(range(0, len(copies), room), start=1):
+        cards = [textures.kit.cutouts[number] for number in copies[begin : begin + room]]
+        texture = textures.sheet(base, copies[begin : begin + room])
+        path = texture.file.rpartition(".")[0]
+        yield path, _card(package, path, f"{title} {part}" if len(copies) > room else title, first, texture, back, cards)
 
 
 def _card(package: Package, path: str, title: str, cutout: Cutout, front: Texture, back: Texture | None, cards: Sequence[Cutout]) -> PlaygroundTemplate:

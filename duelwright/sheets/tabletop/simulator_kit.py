@@ -20,6 +20,7 @@ from duelwright.sheets.kit.hero import MOST_PLAYERS
 from duelwright.sheets.pictured import PicturedKit
 from duelwright.sheets.print_shop import file_name
 from duelwright.sheets.tabletop import simulator_objects as objects
+from duelwright.sheets.tabletop.names import items_name
 from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
 from duelwright.sheets.tabletop.textures import Textures, most_places, texture_bytes, thumbnail
 from duelwright.sheets.views import CardView, FormView, HeroView, ItemView
@@ -195,12 +196,12 @@ class _Building:
         of a hero is room for discarded cards."""
         first = self._kit.cutouts[numbers[0]]
         room = most_places(first.size) - 1
-        name = "deck" if first.kind == "card" else f"{file_name(first.kind)}-{numbers[0] + 1}"
+        name = "deck" if first.kind == "card" else file_name(first.kind)
         back = self.textures.back(numbers[0], f"{name}-back")
         cards = []
-        for part, begin in enumerate(range(0, len(numbers), room)):
+        for begin in range(0, len(numbers), room):
             shown = numbers[begin : begin + room]
-            texture = self.textures.sheet(f"{name}-{part + 1}" if part else name, shown, last=numbers[0])
+            texture = self.textures.sheet(name, shown, last=numbers[0])
             face = self._address(texture.file)
             sheet = objects.face_sheet(face, self._address(back.file) if back else face, texture.grid.columns, texture.grid.rows)
             number = self._next_number()
@@ -216,9 +217,7 @@ class _Building:
         return self._kit.name if first.kind == "card" else self._item_name(first)
 
     def _item_name(self, first: Cutout) -> str:
-        """What items of a kind are called together."""
-        words, kind = sheet_words(self._kit.language), self._item_kinds.get(first.id)
-        return words.get(f"{kind}_items", words["items"])
+        return items_name(self._item_kinds.get(first.id), self._kit.language)
 
     def _cards(self, numbers: list[int]) -> list[Piece]:
         """Cards that lie face up, with their copies under them. Those of the forms of one fighter are states of one

@@ -7,6 +7,7 @@ What a texture is called and how it is cut follows from the kit alone, so that w
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import TYPE_CHECKING, Final
 
 from duelwright.sheets.cutouts import Kit, PaperSides, Size, paper_sides
@@ -108,7 +109,17 @@ class Textures:
     def _add(self, name: str, grid: Grid, places: tuple[int, ...], last: int | None = None) -> Texture:
         drawn = [self.sides.all[side].html for side in (*places, *(() if last is None else (last,)))]
         ending = "jpg" if any(_ART in html for html in drawn) else "png"
-        return self._files.setdefault((places, last), Texture(f"{self._folder}/{name}.{ending}", grid, places, last))
+        if (found := self._files.get((places, last))) is None:
+            file = self._free(name, ending)
+            found = self._files[places, last] = Texture(file, grid, places, last)
+        return found
+
+    def _free(self, name: str, ending: str) -> str:
+        """A name that no other texture has."""
+        taken = {texture.file.rpartition(".")[0] for texture in self._files.values()}
+        wanted = f"{self._folder}/{name}"
+        free = next(stem for stem in chain([wanted], (f"{wanted}-{number}" for number in count(2))) if stem not in taken)
+        return f"{free}.{ending}"
 
 
 def texture_bytes(texture: Texture, kit: PicturedKit) -> bytes:
