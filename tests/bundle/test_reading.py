@@ -36,6 +36,7 @@ def changed(payload: Payload, value: Any, *path: str | int) -> Payload:
 PACKS = (
     "content",
     "examples/belfry",
+    "examples/glasshouse",
     "tests/checks/base",
     "tests/lsp/inn",
     *(f"tests/pack/{path.parent.name}" for path in sorted((Path(__file__).parents[1] / "pack").glob("*/pack.yaml"))),

@@ -7,7 +7,8 @@ The comment above a block says what it is, where that cannot be seen:
 - `<!-- exits with 1 -->` a command that fails as it should;
 - `<!-- not run: REASON -->` nothing to run.
 
-YAML without a comment is a part of a hero, a board, a file of items or of shared cards; the rest of it is filled in. What is quoted below it must be card
+YAML without a comment is a part of a hero, a board, a file of items or of shared cards; the rest of it is filled in, and the pictures of the example are
+there. What is quoted below it must be card
 text that it gives.
 """
 
@@ -130,6 +131,7 @@ class Workshop:
     def _compile(self, block: Block) -> None:
         pack = self.folder / "sample"
         shutil.rmtree(pack, ignore_errors=True)
+        shutil.copytree(ROOT / "examples" / "glasshouse" / "pictures", pack / "pictures")
         for name, text in {"pack.yaml": _PACK, **_filled_in(block)}.items():
             _write(pack / name, text)
         result = compile_paths([pack])
