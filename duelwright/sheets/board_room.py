@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from compiler.measure.report import BoardReport
 from duelwright.board_facts import local, marked_lines, rules_of
-from duelwright.sheets.board_words import facts_of, zone_words
+from duelwright.sheets.board_words import facts_of, start_heads, zone_words
 from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
 from duelwright.sheets.views import PackView
 
@@ -19,10 +19,12 @@ from duelwright.sheets.views import PackView
 _SIZES: Final = sizes(10.6, 8.6)
 _TEXT: Final = Style("barlow-500", 1.28)
 _BOLD: Final = Style("barlow-600", 1.28)
-_HEAD, _UNDER_MAP, _TITLE, _CREDIT = 21.0, 3.0, 6.2, 5.0
+_HEAD, _UNDER_MAP, _TITLE, _CREDIT = 21.0, 3.0, 6.5, 5.0
 _SWATCH: Final = 8.6  # with the white beside it, also the least height of its entry
 _FACT_WHITE, _ITEM_WHITE, _RULE_WHITE, _START_WHITE = 1.1, 1.1, 4.2, 1.9
-_START_HEAD, _START_NAME = 8.6, 40.0
+_START_NAME, _START_SIDES = 40.0, 55.0
+_COLUMN_HEAD: Final = Style("barlow-condensed-700", 1.226, spacing=0.08)
+_COLUMN_HEAD_SIZE: Final = 7.4
 _GAP: Final = 6.0
 _SMALL: Final = 0.85  # of the size of the type
 # Below this the words go on overleaf rather than make the map any smaller.
@@ -69,12 +71,20 @@ def _room_at(size: float, pack: PackView, board: dict[str, Any], figures: BoardR
     words += _TITLE + _two_abreast([lines(f"{label} {value}", half, _BOLD) + _FACT_WHITE for label, value in facts_of(board, figures, language)])
     if figures.starts:
         names = {space["id"]: local(space["name"], language) for space in board["spaces"]}
-        words += _START_HEAD + sum(lines(names[start.space], _START_NAME) + _START_WHITE for start in figures.starts)
+        words += _starts_head(figures, language, width) + sum(lines(names[start.space], _START_NAME) + _START_WHITE for start in figures.starts)
     items = pack.items_for(board)
     words += _two_abreast([lines(f"nn {item.name}. {item.text}", half, _BOLD) + _ITEM_WHITE for item in items]) + (_TITLE if items else 0)
     words += _CREDIT if board["id"] in pack.grounds else 0
     left = (height - _HEAD - _UNDER_MAP - words) * board["aspect"]
     return BoardRoom(size, round(max(min(width, left), min(width, _LEAST_MAP)), 1), round(zone_height, 2))
+
+
+def _starts_head(figures: BoardReport, language: str, width: float) -> float:
+    """The height of the heads of the table of start spaces."""
+    heads = start_heads(figures, language)
+    each = (width - _START_SIDES) / len(heads) - 2
+    lines = max(lines_needed(head.upper(), _COLUMN_HEAD, _COLUMN_HEAD_SIZE, each) for head in heads)
+    return lines * _COLUMN_HEAD_SIZE * _COLUMN_HEAD.line / POINTS_PER_MM + _START_WHITE
 
 
 def _two_abreast(heights: Sequence[float]) -> float:

@@ -33,6 +33,13 @@ def zone_words(zone: ZoneReport, language: str) -> str:
     return f"{zone.spaces} {w['space' if zone.spaces == 1 else 'spaces'].lower()}{shared}"
 
 
+def start_heads(figures: BoardReport, language: str) -> list[str]:
+    """What the table of start spaces says of each, beside its number and its name."""
+    w = sheet_words(language)
+    within = [f"{w['within']} {moves}" for moves in figures.starts[0].within]
+    return [w["distance"], *within, w["room"], w["to_passage"], w["to_item"]]
+
+
 def _facts(board: dict[str, Any], figures: BoardReport, language: str) -> Iterator[tuple[str, str]]:
     w, names = sheet_words(language), space_names(board, language)
 

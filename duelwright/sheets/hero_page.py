@@ -23,9 +23,8 @@ _TITLE: Final = Style("alegreya-800", 1.05)
 _LABEL: Final = Style("barlow-condensed-700", 1.0, spacing=0.08)
 _LABEL_EMS: Final = 0.84
 
-# The type that a page may have, in points. Below the smallest of a page for hero and deck, the deck goes on overleaf.
-ONE_PAGE: Final = sizes(10.8, 7.6)
-_TWO_PAGES: Final = sizes(10.8, 8.0)
+# The type that a page may have, in points. Where the smallest is too large for one page, the deck goes on overleaf.
+_SIZES: Final = sizes(10.8, 7.6)
 _MORE_PAGES: Final = 8.6
 
 BAND: Final = 32.0
@@ -42,7 +41,7 @@ _ROW_WHITE, _MOST_AIR = 1.7, 2.6
 _MARK, _NAMES, _BOOST = 19.0, 42.0, 13.0  # columns of the deck: copies, type and value; name; BOOST
 _FACE_BOX: Final = 9.0  # the picture of a fighter
 _FORM_PICTURE: Final = 15.0
-_TITLE_EMS, _FIGHTER_EMS, _EXTRA_EMS, _ABILITY_EMS, _FORM_EMS, _HEAD_EMS = 1.7, 0.75, 0.35, 1.3, 1.2, 1.9
+_TITLE_EMS, _FIGHTER_EMS, _EXTRA_EMS, _ABILITY_EMS, _FORM_EMS, _HEAD_EMS = 1.7, 0.9, 0.35, 1.3, 1.2, 1.9
 _SIDES_EMS: Final = 1.7  # left and right of the words in an ability or a form
 _NAME_EMS, _USERS_EMS = 1.1, 0.72
 _FORMS_ABREAST: Final = 3
@@ -88,7 +87,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class HeroPage:
-    """A hero, ready for the template: the first lot of rows is on the hero's page (none where the hero fills it), the
+    """A hero, ready for the template: the first lot of rows follows the hero (none where the hero fills a page), the
     others have a page each."""
 
     hero: HeroView
@@ -151,6 +150,16 @@ def extras(hero: HeroView, language: str) -> list[tuple[str, str]]:
     return found
 
 
+def in_a_line(hero: HeroView, language: str) -> str:
+    """The numbers of a hero's fighters, for lists of heroes."""
+    w = sheet_words(language)
+    fighters = (
+        f"{f'{fighter.count} × ' if fighter.count > 1 else ''}{fighter.name}: {w['health'].lower()} {fighter.health}, {w[fighter.attack].lower()}"
+        for fighter in hero.fighters
+    )
+    return " · ".join((*fighters, f"{w['move'].lower()} {hero.move}"))
+
+
 def fighter_words(fighter: FighterView, language: str) -> str:
     """What a fighter is beside its name."""
     w = sheet_words(language)
@@ -200,7 +209,7 @@ class HeroLayout:
 
     def page(self) -> HeroPage:
         """The pages at the largest type at which they are as few as can be."""
-        size = self._largest(ONE_PAGE, 1) or self._largest(_TWO_PAGES, 2) or _MORE_PAGES
+        size = self._largest(_SIZES, 1) or self._largest(_SIZES, 2) or _MORE_PAGES
         lots = self._lots(size)
         head = self._head(size)
         left = self._height - head - sum(self._row(card, size) for card in lots[0])
@@ -242,6 +251,8 @@ class HeroLayout:
     def _lots(self, size: float) -> list[tuple[CardView, ...]]:
         """The deck page by page: under the hero as much as there is room for, the rest overleaf. A hero that fills a
         page has none of it."""
+        if self._head(size) > self._height:  # it runs over pages, and nobody knows where it ends
+            return [self._hero.cards]
         lots: list[list[CardView]] = [[]]
         title = _TITLE_EMS * size / POINTS_PER_MM
         room = self._height - self._head(size)

@@ -10,11 +10,11 @@ from markupsafe import Markup
 
 from duelwright.sheets.board_room import board_room
 from duelwright.sheets.fit import POINTS_PER_MM, Style, lines_needed, sizes
-from duelwright.sheets.hero_page import HeroLayout
+from duelwright.sheets.hero_page import HeroLayout, in_a_line
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.paper.pdf import lay_out
 from duelwright.sheets.templating import render
-from duelwright.sheets.views import PackView
+from duelwright.sheets.views import HeroView, PackView
 from duelwright.words import RULES_PAGES, sheet_words
 
 if TYPE_CHECKING:
@@ -26,7 +26,10 @@ _RULES: Final = Style("barlow-500", 1.38)
 _RULES_SIZES: Final = sizes(11.6, 8.8)
 _RULES_HEAD, _KEY, _PARAGRAPH, _LIST = 21.0, 29.0, 3.6, 3.0
 _HALF: Final = 0.474
-_ROSTER, _ROSTER_ROW = 4.0, 20.6
+# The heroes of the pack: white above them and below each, the least height of one, what is not text beside it.
+_ROSTER, _ROSTER_WHITE, _ROSTER_ROW, _ROSTER_SIDES = 4.0, 3.0, 17.0, 23.0
+_ROSTER_NAME, _ROSTER_TEXT = Style("alegreya-800", 1.15), Style("barlow-500", 1.32)
+_ROSTER_NAME_SIZE, _ROSTER_SIZE = 13.0, 9.4
 _BLOCK: Final = re.compile(r"<(?P<kind>h3|p|li|/ol)>(?P<text>.*?)(?=<(?:/h3|/p|/li|/div|ol)>)", re.DOTALL)
 
 
@@ -40,7 +43,7 @@ def reference_pages(pack: PackView, options: SheetOptions) -> Document:
         "reference.html.j2",
         pack=pack,
         rules=rules,
-        rules_size=_rules_size(rules, len(pack.heroes), room),
+        rules_size=_rules_size(rules, pack, room),
         heroes=[HeroLayout(hero, pack.language, room).page() for hero in pack.heroes],
         w=sheet_words(pack.language),
         paper=paper,
@@ -55,12 +58,19 @@ def _rules(pack: PackView) -> Markup:
     return Markup(render(own if (RULES_PAGES / own).exists() else "rules.en.html.j2", pack=pack))
 
 
-def _rules_size(rules: Markup, heroes: int, room: tuple[float, float]) -> float:
+def _rules_size(rules: Markup, pack: PackView, room: tuple[float, float]) -> float:
     """The largest type in which the rules leave room for the key and the heroes of the pack."""
-    height = room[1] - _RULES_HEAD - _KEY - _ROSTER - _ROSTER_ROW * -(-heroes // 2)
+    roster = [_roster_height(hero, pack.language, room[0] * _HALF - _ROSTER_SIDES) for hero in pack.heroes]
+    height = room[1] - _RULES_HEAD - _KEY - _ROSTER - sum(max(roster[at : at + 2]) for at in range(0, len(roster), 2))
     halves = rules.split('<div class="half">')[1:]
     fitting = (size for size in _RULES_SIZES if max(_rules_height(half, size, room[0] * _HALF) for half in halves) <= height)
     return next(fitting, _RULES_SIZES[-1])
+
+
+def _roster_height(hero: HeroView, language: str, width: float) -> float:
+    name = lines_needed(hero.name, _ROSTER_NAME, _ROSTER_NAME_SIZE, width) * _ROSTER_NAME_SIZE * _ROSTER_NAME.line
+    text = lines_needed(in_a_line(hero, language), _ROSTER_TEXT, _ROSTER_SIZE, width) * _ROSTER_SIZE * _ROSTER_TEXT.line
+    return max(_ROSTER_ROW, (name + text) / POINTS_PER_MM + 2.4) + _ROSTER_WHITE
 
 
 def _rules_height(half: str, size: float, width: float) -> float:

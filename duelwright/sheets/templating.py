@@ -14,13 +14,13 @@ from duelwright.board_facts import local, marked_lines, one_way_lines, passages,
 from duelwright.sheets.art import placed
 from duelwright.sheets.board.figures import board_figures
 from duelwright.sheets.board.svg import board_svg, item_sign, line_swatch, passage_letter, zone_swatch
-from duelwright.sheets.board_words import decimal, facts_of, zone_words
+from duelwright.sheets.board_words import decimal, facts_of, start_heads, zone_words
 from duelwright.sheets.cards import face, ornament, title
 from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
 from duelwright.sheets.emblem import charge, crest, emblem
 from duelwright.sheets.fit import bound
-from duelwright.sheets.hero_page import abilities_always, credits_of, extras, fighter_words, form_panels
+from duelwright.sheets.hero_page import abilities_always, credits_of, extras, fighter_words, form_panels, in_a_line
 from duelwright.sheets.icons import icon, sign
 from duelwright.sheets.scene import scene
 from duelwright.texts import text_lines
@@ -50,6 +50,7 @@ def _environment() -> Environment:
         hero_credits=credits_of,
         hero_extras=extras,
         icon=icon,
+        in_a_line=in_a_line,
         item_sign=item_sign,
         ink_on=ink_on,
         ink_on_white=ink_on_white,
@@ -64,6 +65,7 @@ def _environment() -> Environment:
         passages=passages,
         rules_of=rules_of,
         space_names=space_names,
+        start_heads=start_heads,
         tones=TYPES,
         scene=scene,
         sign=sign,
