@@ -26,7 +26,7 @@ _MORE_LINES: Final = 0.35
 _INSET: Final = 0.7
 _TURNS: Final = 2
 
-Box = tuple[float, float, float, float]
+Edges = tuple[float, float, float, float]
 
 
 def space_captions(layout: BoardLayout, names: Mapping[str, str], look: Look) -> dict[str, Caption]:
@@ -119,7 +119,7 @@ class _Placing:
         near = [box for other in others if _near(at, box := box_of(other), reach)]
         return min(tries, key=lambda tried: tried[0] + self._price(at, tried[1], around, near))[1]
 
-    def _price(self, at: Point, caption: Caption, around: _Around, others: list[Box]) -> float:
+    def _price(self, at: Point, caption: Caption, around: _Around, others: list[Edges]) -> float:
         left, top, right, bottom = box = box_of(caption)
         size, field = caption.size, self._layout
         inset = _INSET * size
@@ -140,7 +140,7 @@ class _Placing:
         return price + sum(_ON_LINE * length_within(stroke, box) / size for stroke in around.strokes)
 
 
-def box_of(caption: Caption) -> Box:
+def box_of(caption: Caption) -> Edges:
     """Left, top, right and bottom."""
     (x, y), width, height = caption.middle, caption.width, caption.height
     return x - width / 2, y - height / 2, x + width / 2, y + height / 2
@@ -186,7 +186,7 @@ def baselines(caption: Caption) -> Iterator[tuple[str, float]]:
         yield line, top + caption.size * (0.87 + number * _LEADING)
 
 
-def _near(at: Point, box: Box, reach: float) -> bool:
+def _near(at: Point, box: Edges, reach: float) -> bool:
     return box[0] - reach < at[0] < box[2] + reach and box[1] - reach < at[1] < box[3] + reach
 
 
@@ -203,7 +203,7 @@ def _distance(at: Point, stroke: Stroke) -> float:
     return math.dist(at, (x1 + share * along, y1 + share * across))
 
 
-def length_within(stroke: Stroke, box: Box) -> float:
+def length_within(stroke: Stroke, box: Edges) -> float:
     """How much of a line lies in a box."""
     (x1, y1), (x2, y2) = stroke
     low, high = 0.0, 1.0

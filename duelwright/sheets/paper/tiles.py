@@ -22,8 +22,8 @@ _GAP, _MARK = 0.8, 3.2
 _ROUNDING: Final = 1e-6
 
 # Left, top, width and height.
-Box = tuple[float, float, float, float]
-Mark = tuple[tuple[float, float], tuple[float, float]]
+TilePart = tuple[float, float, float, float]
+TileMark = tuple[tuple[float, float], tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Tile:
 
     row: int
     column: int
-    part: Box
+    part: TilePart
 
     @property
     def name(self) -> str:
@@ -70,7 +70,7 @@ class TilePlan:
             for column in range(self.columns):
                 yield Tile(row, column, (column * (width - OVERLAP), row * (height - OVERLAP), width, height))
 
-    def marks(self, tile: Tile) -> Iterator[Mark]:
+    def marks(self, tile: Tile) -> Iterator[TileMark]:
         """Short lines beside the picture: at its corners where to cut, and where the next tile will lie upon it."""
         (left, top), (width, height) = self.corner, self.tile
         across = [left, left + width]
