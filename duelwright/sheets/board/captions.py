@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from duelwright.sheets.board.layout import BoardLayout, PlacedLine, PlacedSpace
-from duelwright.sheets.board.look import STYLE, Caption, Look
+from duelwright.sheets.board.look import STYLE, Caption, BoardLook
 from duelwright.sheets.patterns import Point, Stroke
 
 _LEADING: Final = 1.04
@@ -29,12 +29,12 @@ _TURNS: Final = 2
 Edges = tuple[float, float, float, float]
 
 
-def space_captions(layout: BoardLayout, names: Mapping[str, str], look: Look) -> dict[str, Caption]:
+def space_captions(layout: BoardLayout, names: Mapping[str, str], look: BoardLook) -> dict[str, Caption]:
     """Where the name of each space stands."""
     return _Placing(layout, look).spaces(names)
 
 
-def line_captions(layout: BoardLayout, named: Sequence[tuple[PlacedLine, str]], taken: Iterable[Caption], look: Look) -> list[Caption]:
+def line_captions(layout: BoardLayout, named: Sequence[tuple[PlacedLine, str]], taken: Iterable[Caption], look: BoardLook) -> list[Caption]:
     """Where the name of each marked line stands, beside the names of the spaces."""
     return _Placing(layout, look).lines(named, taken)
 
@@ -48,7 +48,7 @@ class _Around:
 
 
 class _Placing:
-    def __init__(self, layout: BoardLayout, look: Look) -> None:
+    def __init__(self, layout: BoardLayout, look: BoardLook) -> None:
         self._layout = layout
         self._look = look
 

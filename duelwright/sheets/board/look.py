@@ -17,7 +17,7 @@ STYLE: Final = Style("barlow-condensed-600", 1.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class BoardLook:
     """`casing` is the light band under a line, `outline` the one round a name; `badge` is the radius of the sign in a
     space, in radii of the space."""
 
@@ -38,13 +38,13 @@ class Look:
 
 
 # A map on a page: its names are read like those of an atlas.
-PAGE: Final = Look(rim=3.0, line=3.5, casing=9.0, arrow=20.0, name=14.5, line_name=12.5, outline=4.5, badge=0.52, corner=18.0)
+PAGE: Final = BoardLook(rim=3.0, line=3.5, casing=9.0, arrow=20.0, name=14.5, line_name=12.5, outline=4.5, badge=0.52, corner=18.0)
 
 
-def table_look(radius: float) -> Look:
+def table_look(radius: float) -> BoardLook:
     """A board that figures stand on: names of about ten points under spaces of thirty millimetres, lines that are seen
     and do not shout."""
-    return Look(
+    return BoardLook(
         rim=radius * 0.056,
         line=radius * 0.084,
         casing=radius * 0.2,

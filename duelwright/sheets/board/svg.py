@@ -13,7 +13,7 @@ from duelwright.sheets.art import Art
 from duelwright.sheets.board.captions import baselines, line_captions, space_captions
 from duelwright.sheets.board.ground import ground_image
 from duelwright.sheets.board.layout import BoardLayout, PlacedLine, PlacedSpace, lay_out
-from duelwright.sheets.board.look import FONT, PAGE, Caption, Look
+from duelwright.sheets.board.look import FONT, PAGE, Caption, BoardLook
 from duelwright.sheets.board.signs import arrow, badge, number, outline, path
 from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on, soft
 from duelwright.sheets.fonts import font_css
@@ -41,7 +41,7 @@ def board_svg(board: Piece, language: str, *, standalone: bool = False, ground: 
     return _Drawing(board, layout, PAGE, language, on_picture=ground is not None, ink_saver=False).drawn(fonts + under)
 
 
-def draw(board: Piece, layout: BoardLayout, look: Look, language: str, *, on_picture: bool = False, ink_saver: bool = False, names: bool = True) -> Markup:
+def draw(board: Piece, layout: BoardLayout, look: BoardLook, language: str, *, on_picture: bool = False, ink_saver: bool = False, names: bool = True) -> Markup:
     """A board as it was laid out: on paper, or without a ground of its own for a picture that lies under it; a small one
     without names."""
     ground = "" if on_picture or ink_saver else _paper(layout, look)
@@ -92,7 +92,7 @@ def item_sign(kind: str) -> str:
 class _Drawing:
     """A board with its layout and its look, part by part from the ground up."""
 
-    def __init__(self, board: Piece, layout: BoardLayout, look: Look, language: str, *, on_picture: bool, ink_saver: bool) -> None:
+    def __init__(self, board: Piece, layout: BoardLayout, look: BoardLook, language: str, *, on_picture: bool, ink_saver: bool) -> None:
         self._board = board
         self._layout = layout
         self._look = look
@@ -232,7 +232,7 @@ def _dashes(index: int | None, width: float) -> str:
     return f' stroke-dasharray="{" ".join(number(length * width / 3.5) for length in _DASHES[index % len(_DASHES)])}"'
 
 
-def _paper(layout: BoardLayout, look: Look) -> str:
+def _paper(layout: BoardLayout, look: BoardLook) -> str:
     return f'<rect width="{number(layout.width)}" height="{number(layout.height)}" rx="{number(look.corner)}" fill="{PAPER}"/>'
 
 
