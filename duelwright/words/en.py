@@ -224,6 +224,7 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "goes_on_card": "Goes on on another card",
     "other_fighters": "Other fighters",
     "how_card": "Shuffled, face down. The list is overleaf.",
     "how_pile": "Beside its pile.",
@@ -273,8 +274,8 @@ SHEETS: Final = {
     "dial_wheel": "Wheel: goes under the cover",
     "large": "large",
     "goes_on": "Goes on overleaf",
-    "health_as_hero": "Where it is chosen as the hero: health {number}.",
-    "health_as_sidekick": "Where another is chosen as the hero: health {number}.",
+    "health_as_hero": "Where it is chosen as the hero: health\N{NO-BREAK SPACE}{number}.",
+    "health_as_sidekick": "Where another is chosen as the hero: health\N{NO-BREAK SPACE}{number}.",
     "all": "All",
     "any": "Any fighter",
     "attack_type": "Attack",

@@ -225,6 +225,7 @@ LISTS: Final = {
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.
 SHEETS: Final = {
+    "goes_on_card": "Continua em outra carta",
     "other_fighters": "Outros combatentes",
     "how_card": "Embaralhadas, viradas para baixo. A lista está no verso.",
     "how_pile": "Ao lado da pilha.",

@@ -325,7 +325,19 @@ def test_abilities_are_complete_word_by_word(length: int, cards: int, written: i
     told = "".join(side for _, sides in pieces for side in sides)
     assert re.findall(r"word(\d+?)(?=word|[A-Z]|$)", told) == [str(number) for number in range(length)]
     assert too_near_the_cut(printed(hero), _pieces(hero, "en")) == []
-    assert told.upper().count(squeezed(sheet_words("en")["goes_on"]).upper()) == written - 1
+    w = sheet_words("en")
+    assert [told.upper().count(squeezed(w[key]).upper()) for key in ("goes_on", "goes_on_card")] == [written // 2, (written - 1) // 2]
+
+
+def test_where_overleaf_is_another_form_a_text_goes_on_on_another_card() -> None:
+    text = " ".join(f"word{number}" for number in range(200))
+    hero = replace(keeper(), abilities=(AbilityView("Tale", "", "", text),), counters=(), cards=keeper().cards[:1])
+    w = sheet_words("en")
+    cards = {cutout.id: sides for cutout, sides in sides_of(hero) if cutout.kind == "hero-card"}
+    assert list(cards) == ["day", "day.2"]
+    assert all(squeezed(w["goes_on_card"]).upper() in side for side in cards["day"])
+    for first, rest in zip(cards["day"], cards["day.2"], strict=True):
+        assert re.findall(r"word(\d+?)(?=word|[A-Z]|$)", first + rest) == [str(number) for number in range(200)]
 
 
 def test_a_text_of_1500_characters_goes_on_on_the_back_in_readable_type() -> None:

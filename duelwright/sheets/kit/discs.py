@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from duelwright.sheets.cutouts import BLEED, Cutout, Size
 from duelwright.sheets.kit.look import box, deck_ink, drawing, emblem_seed, field, picture, piece, sign
-from duelwright.sheets.kit.words import LABEL, NAME, TEXT, words
+from duelwright.sheets.kit.words import LABEL, NAME, TEXT, titled, words
 from duelwright.sheets.views import FighterView, FormView, HeroView
 from duelwright.texts import Piece
 from duelwright.words import sheet_word, sheet_words
@@ -182,7 +182,7 @@ def plates(hero: HeroView, language: str) -> tuple[Cutout, ...]:
             box("deck", -BLEED, -BLEED, height + BLEED, height + 2 * BLEED),
             box("rule", height, -BLEED, 0.5, height + 2 * BLEED),
             sign(f"{hero.id} {pile['id']}", (4.0, 4.0, height - 8.0), hero.accent, deck_ink(hero)),
-            words(pile["name"][:1].upper() + pile["name"][1:], NAME, (height + 3.6, 3.0, width - height - 7.2, 9.0), 15.0, look="ink"),
+            words(titled(pile["name"]), NAME, (height + 3.6, 3.0, width - height - 7.2, 9.0), 15.0, look="ink"),
             words(sheet_word(f"pile_{pile['seen_by']}", language), TEXT, (height + 3.6, 12.6, width - height - 7.2, 8.0), 7.6, lines=3),
         )
         made.append(Cutout("pile", pile["id"], pile["name"], PLATE, side))

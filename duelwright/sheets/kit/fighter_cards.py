@@ -104,8 +104,8 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
         ]
         if others := hero.fighters[1:]:
             blocks.append(Block(w["other_fighters"], "\n".join(_in_a_line(fighter, language) for fighter in others)))
-        blocks += _chosen(first, language)
-        title, over = (form.name, hero.name) if form else (hero.name, w["hero"])
+        own = "" if first.name == hero.name else f" · {first.name}"
+        title, over = (form.name, hero.name + own) if form else (hero.name, w["hero"] + own)
         sides.append(_side(hero, first, form, title, over, blocks, language))
     return sides
 
@@ -116,7 +116,9 @@ def _fighter_sides(hero: HeroView, fighter: FighterView, language: str) -> list[
     forms = [form for form in hero.forms if form.of == fighter.id]
     for form in forms or [None]:
         blocks = [Block(ability.name, ability.text) for ability in hero.abilities if form is not None and ability.form_id == form.id]
-        blocks += _chosen(fighter, language)
+        if fighter.other_health is not None:
+            key = "health_as_sidekick" if fighter.role == "hero" else "health_as_hero"
+            blocks.append(Block("", sheet_word(key, language, number=fighter.other_health)))
         parts = [fighter.name if form else "", w[fighter.role], w["large"] if fighter.large else ""]
         title = form.name if form else fighter.name
         sides.append(_side(hero, fighter, form, title, " · ".join(part for part in parts if part), blocks, language))
@@ -147,25 +149,18 @@ def _in_a_line(fighter: FighterView, language: str) -> str:
     return f"{count}{fighter.name}: {w['health'].lower()}{_FIXED}{fighter.health}{_FIXED}·{_FIXED}{w[fighter.attack].lower()}"
 
 
-def _chosen(fighter: FighterView, language: str) -> list[Block]:
-    """What a fighter has in the other role, where it is chosen at setup who is the hero."""
-    if fighter.other_health is None:
-        return []
-    key = "health_as_sidekick" if fighter.role == "hero" else "health_as_hero"
-    return [Block("", sheet_word(key, language, number=fighter.other_health))]
-
-
 def _cards(kind: str, hero: HeroView, sides: list[_Side], format: _Format, language: str) -> list[Cutout]:
     """Two forms share a card; what has no room on their sides goes on on another card."""
     portrait = min(_portrait_height(side, format) for side in sides)
-    drawn = [_faces(hero, side, format, portrait, language) for side in sides]
-    if len(sides) == 2:
+    shared = len(sides) == 2
+    drawn = [_faces(hero, side, format, portrait, language, shared=shared) for side in sides]
+    if shared:
         pairs = [(sides[0], drawn[0][0], drawn[1][0])]
         rest = [face for faces in drawn for face in faces[1:]]
         pairs += _paired(sides[0], rest, hero, format)
     else:
         pairs = [pair for side, faces in zip(sides, drawn, strict=True) for pair in _paired(side, faces, hero, format)]
-    both = " / ".join(side.title for side in sides) if len(sides) == 2 else ""
+    both = " / ".join(side.title for side in sides) if shared else ""
     cards: list[Cutout] = []
     for side, front, back in pairs:
         earlier = sum(card.id == side.id or card.id.startswith(f"{side.id}.") for card in cards)
@@ -188,14 +183,17 @@ def _portrait_height(side: _Side, format: _Format) -> float:
     return portraits[rooms.index(room)]
 
 
-def _faces(hero: HeroView, side: _Side, format: _Format, portrait: float, language: str) -> list[Markup]:
-    """The side with the portrait, and those on which its text goes on."""
+def _faces(hero: HeroView, side: _Side, format: _Format, portrait: float, language: str, *, shared: bool) -> list[Markup]:
+    """The side with the portrait, and those on which its text goes on: overleaf and on more cards; on another card, where
+    overleaf is another form."""
     _, poured = pour(side.blocks, [format.room(format.text_top(portrait))], format.room(format.more_top), *format.sizes(side))
+    w = sheet_words(language)
     faces = []
     for number, blocks in enumerate(poured.sides):
         top = format.more_top if number else format.text_top(portrait)
         head = _more_head(side, format) if number else _head(hero, side, format, portrait, language)
-        foot = _foot(hero, format, language, going_on=number + 1 < len(poured.sides))
+        last = number + 1 == len(poured.sides)
+        foot = _foot(hero, format, hero.name if last else w["goes_on" if number % 2 == 0 and not shared else "goes_on_card"])
         faces.append(piece(hero, format.size, head, _text(blocks, poured.size, format, top), foot))
     return faces
 
@@ -255,10 +253,10 @@ def _more_head(side: _Side, format: _Format) -> Markup:
     return band + words(side.title, NAME, (format.margin, format.band * 0.16, format.width, format.band * 0.68), format.title * 0.8, look="on")
 
 
-def _foot(hero: HeroView, format: _Format, language: str, *, going_on: bool) -> Markup:
-    """Whose card it is, or that its text goes on; and the emblem of the hero."""
+def _foot(hero: HeroView, format: _Format, said: str) -> Markup:
+    """Whose card it is, or where its text goes on; and the emblem of the hero."""
     width, height = format.size
-    said, top, small = (sheet_words(language)["goes_on"] if going_on else hero.name), height - format.foot, format.foot - 2.6
+    top, small = height - format.foot, format.foot - 2.6
     return (
         box("deck", -BLEED, top, width + 2 * BLEED, format.foot + BLEED)
         + box("rule", -BLEED, top, width + 2 * BLEED, 0.4)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from duelwright.sheets.colors import INK, ink_on
 from duelwright.sheets.cutouts import BLEED, Cutout, Size
 from duelwright.sheets.kit.look import box, deck_ink, drawing, field, piece, sign
-from duelwright.sheets.kit.words import LABEL, NAME, words
+from duelwright.sheets.kit.words import LABEL, NAME, titled, words
 from duelwright.sheets.views import HeroView
 from duelwright.words import sheet_words
 
@@ -64,7 +64,7 @@ def _track(hero: HeroView, seed: str, name: str, numbers: Sequence[int], start: 
         box("deck", -BLEED, -BLEED, width + 2 * BLEED, _HEAD + BLEED),
         box("rule", -BLEED, _HEAD - 0.5, width + 2 * BLEED, 0.5),
         sign(seed, (_MARGIN, 1.8, _HEAD - 4.0), hero.accent, ink),
-        words(name, NAME, (_MARGIN + _HEAD - 1.0, 1.8, width - 2 * _MARGIN - _HEAD - 19.0, _HEAD - 4.0), 14.0, look="on"),
+        words(titled(name), NAME, (_MARGIN + _HEAD - 1.0, 1.8, width - 2 * _MARGIN - _HEAD - 19.0, _HEAD - 4.0), 14.0, look="on"),
         words(f"{sheet_words(language)['start']} {start}", LABEL, (width - _MARGIN - 18.0, 1.8, 18.0, _HEAD - 4.0), 8.4, lines=1, look="on right"),
         drawing(size, squares(hero.color, ink_on(hero.color)), squares("none", INK)),
     )

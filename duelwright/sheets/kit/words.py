@@ -52,3 +52,8 @@ def words(text: str, lettering: Lettering, box: PieceBox, largest: float, *, lin
     return Markup('<p class="{}" style="left: {}mm; top: {}mm; width: {}mm; font-size: {}pt">{}</p>').format(
         f"{lettering.name} {look}".strip(), f"{left:g}", f"{top + (height - used) / 2:.2f}", f"{width:g}", f"{size:g}", shown
     )
+
+
+def titled(name: str) -> str:
+    """A name as a title begins."""
+    return name[:1].upper() + name[1:]
