@@ -30,10 +30,13 @@ from runtime.words import DEFAULT
 _TABLE: Final = "Table_RPG"
 _SURFACE: Final = 1.0
 _AISLE: Final = 0.8
-_SEAT_WIDTH: Final = 14.0
+# How wide the kit of a hero lies: where one sits on a side, and where two do.
+_ALONE, _BESIDE = 24.0, 14.0
 _SIDE_WIDTH: Final = 8.0
 _BAG: Final = 2.8
 _HAND_DISTANCE: Final = 3.0
+# Half of the widest piece, more or less.
+_HALF_CARD: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,14 @@ class Seat:
     color: str
     across: bool
     side: int
+
+    @property
+    def width(self) -> float:
+        return _BESIDE if self.side else _ALONE
+
+    @property
+    def middle(self) -> float:
+        return self.side * (_BESIDE + _AISLE) / 2
 
     def turned(self, x: float, z: float) -> tuple[float, float]:
         """A place on its side of the table, from the place that it has on the near side."""
@@ -68,8 +79,9 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
         pieces += laid
         piles += discarded
     waiting = [[Piece(_bag(hero, base), _BAG, _BAG) for hero in heroes[len(seats) :]]]
-    pieces += _beside(waiting, -1, half)
-    pieces += _beside(kit_rows(shared, base) if shared else [], 1, half)
+    reach = max([half[0], *(abs(piece["Transform"]["posX"]) + _HALF_CARD for piece in pieces)])
+    pieces += _beside(waiting, -1, half, reach)
+    pieces += _beside(kit_rows(shared, base) if shared else [], 1, half, reach)
     name = f"{pack.id}.{pack.language}"
     save = {
         **saved(pack.name, objects.with_guids(pieces, name)),
@@ -96,19 +108,19 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
 
 def _seated(seat: Seat, hero: TableKit, half_board: float, base: str) -> tuple[list[SimulatorObject], list[tuple[float, float]]]:
     """The kit of a hero on its side of the board, and behind it the hand of its player; and where discarded cards go."""
-    placed, depth = set_out(kit_rows(hero, base), _SEAT_WIDTH)
-    middle, near = seat.side * (_SEAT_WIDTH + _AISLE) / 2, -half_board - _AISLE
+    placed, depth = set_out(kit_rows(hero, base), seat.width)
+    middle, near = seat.middle, -half_board - _AISLE
     hand = objects.hand(seat.color, *seat.turned(middle, near - depth - _HAND_DISTANCE), 180.0 if seat.across else 0.0)
     at = [(piece, *seat.turned(middle + x, near + z)) for piece, x, z in placed]
     laid = [objects.moved(piece, x, z, across=seat.across) for piece, x, z in at if piece]
     return [*laid, hand], [(x, z) for piece, x, z in at if piece is None]
 
 
-def _beside(rows: Sequence[Sequence[Piece]], side: int, half: tuple[float, float]) -> list[SimulatorObject]:
+def _beside(rows: Sequence[Sequence[Piece]], side: int, half: tuple[float, float], reach: float) -> list[SimulatorObject]:
     """Objects at the left or the right of the board; beyond the kits of the heroes, where they are more than fit beside
     it."""
     placed, depth = set_out([row for row in rows if row], _SIDE_WIDTH)
-    edge = half[0] if depth <= 2 * half[1] else max(half[0], _SEAT_WIDTH + _AISLE)
+    edge = half[0] if depth <= 2 * half[1] else reach
     middle = side * (edge + 2 * _AISLE + _SIDE_WIDTH / 2)
     return [objects.moved(piece, middle + x, depth / 2 + z, across=False) for piece, x, z in placed if piece]
 
