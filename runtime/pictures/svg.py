@@ -26,6 +26,8 @@ feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology 
 feTurbulence
 """
 _ELEMENTS: Final = frozenset(_DRAWING.split())
+# In which words are more than the space between elements.
+_WORDED: Final = frozenset({"text", "tspan", "textPath", "title", "desc", "style"})
 # What is left out with all that is in it: words about the drawing.
 _IGNORED: Final = frozenset({"metadata"})
 _WHY_NOT: Final = {
@@ -141,9 +143,10 @@ class _Reader:
         self._written.append(f"</{element.name}>")
 
     def words(self, words: str) -> None:
-        if self._ignored:
+        name = self._open[-1].name
+        if self._ignored or name not in _WORDED:
             return
-        if self._open and self._open[-1].name == "style":
+        if name == "style":
             self._style.append(words)  # it comes in pieces, which mean nothing alone
         self._written.append(escape(words))
 

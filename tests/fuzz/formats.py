@@ -12,6 +12,7 @@ from tests.fuzz.bundles import sound_payload, try_bundle
 from tests.fuzz.content import try_scenario, try_translation, try_yaml
 from tests.fuzz.games import replays, saves, try_replay, try_save
 from tests.fuzz.guard import guarded
+from tests.fuzz.pictures import try_picture
 
 # Format → an attempt: whether the file was taken. Refusals are our own errors; whatever else is raised is a fault.
 FORMATS: dict[str, Callable[[random.Random, Path], bool]] = {
@@ -21,6 +22,7 @@ FORMATS: dict[str, Callable[[random.Random, Path], bool]] = {
     "replay": try_replay,
     "scenario": try_scenario,
     "translation": try_translation,
+    "picture": try_picture,
 }
 # Sound files, made once: that is no part of an attempt.
 _CORPORA: dict[str, Callable[[], object]] = {"bundle": sound_payload, "save": saves, "replay": replays}

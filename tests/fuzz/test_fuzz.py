@@ -12,7 +12,7 @@ from tests.fuzz.formats import FORMATS, attempt
 from tests.fuzz.guard import Trespass, guarded
 
 # Seconds of work each.
-_FILES = {"yaml": 30, "bundle": 30, "save": 30, "replay": 50, "scenario": 30, "translation": 20}
+_FILES = {"yaml": 30, "bundle": 30, "save": 30, "replay": 50, "scenario": 30, "translation": 20, "picture": 200}
 
 
 @pytest.mark.parametrize("format", FORMATS)
