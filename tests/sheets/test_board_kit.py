@@ -276,7 +276,7 @@ def test_what_is_empty_is_left_out_and_said(gap_kit: bytes) -> None:
     first = texts(gap_kit)[0]
     assert squeezed("Left out, because nothing is on them: " + ", ".join(tile.name for tile in tiles.left_out)) in first
     assert len(sizes_mm(gap_kit)) == 1 + len(tiles.tiles) + 1
-    everything = board_tiles(wide_lagoon(), "en", "a4", 30.0, all_tiles=True)
+    everything = board_tiles(wide_lagoon(), "en", "a4", 30.0, on_picture=True)
     assert len(everything.tiles) == everything.plan.sheets
 
 

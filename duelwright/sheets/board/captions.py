@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from duelwright.sheets.board.layout import BoardLayout, PlacedLine, PlacedSpace
-from duelwright.sheets.board.look import STYLE, Caption, BoardLook
+from duelwright.sheets.board.look import STYLE, BoardLook, Caption
 from duelwright.sheets.patterns import Point, Stroke
 
 _LEADING: Final = 1.04

@@ -76,16 +76,22 @@ def lay_out(board: Piece) -> BoardLayout:
     return _filled(board, _WIDTH, height, radius, places, (0.0, 0.0, _WIDTH, height))
 
 
-def lay_out_to_play(board: Piece, diameter: float, share: float) -> BoardLayout:
+def lay_out_to_play(board: Piece, diameter: float, share: float, *, on_picture: bool = False) -> BoardLayout:
     """Place everything on a field in millimetres, with spaces of this diameter; `share` is what a radius
-    has of the distance between the two that are closest. A board that would get too long has smaller spaces."""
+    has of the distance between the two that are closest. A board that would get too long has smaller spaces.
+
+    A space at the edge of the author's field is a whole space on ours: what is missing is added beside it, or, on a
+    picture, which nothing can be added to, the board gets larger.
+    """
     height = _height(board)
     places = _places(board)
     closest = _closest(places)
-    scale = min(diameter / 2 / (share * closest), LONGEST_SIDE / max(_WIDTH, height))
+    wanted, white = diameter / 2 / (share * closest), _ROOM * diameter / 30
+    if on_picture:
+        wanted = max(wanted, (diameter / 2 + white) / min(min(x, _WIDTH - x, y, height - y) for x, y in places))
+    scale = min(wanted, LONGEST_SIDE / max(_WIDTH, height))
     radius = min(diameter / 2, share * closest * scale)
-    # A space at the edge of the author's field is a whole space on ours.
-    reach = radius + _ROOM * diameter / 30
+    reach = radius + white
     xs, ys = ([place[axis] * scale for place in places] for axis in (0, 1))
     left, top = min(0.0, min(xs) - reach), min(0.0, min(ys) - reach)
     width, deep = max(_WIDTH * scale, max(xs) + reach) - left, max(height * scale, max(ys) + reach) - top

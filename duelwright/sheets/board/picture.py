@@ -35,7 +35,7 @@ class BoardPicture:
 
 def board_picture(board: Piece, language: str, width: int, *, ground: Art | None = None, space: float = USUAL_SPACE) -> BoardPicture:
     """A board as a picture so many pixels wide."""
-    layout = lay_out_to_play(board, space, _SHARE)
+    layout = lay_out_to_play(board, space, _SHARE, on_picture=ground is not None)
     # A part of a pixel at the edge counts as one.
     (image,) = pictures(board_page(board, layout, language, ground).write_pdf(), (width - 0.5) * _MM_PER_INCH / layout.width)
     places = {space.id: (space.at[0] / layout.width, space.at[1] / layout.height) for space in layout.spaces}

@@ -13,7 +13,7 @@ from duelwright.sheets.art import Art
 from duelwright.sheets.board.captions import baselines, line_captions, space_captions
 from duelwright.sheets.board.ground import ground_image
 from duelwright.sheets.board.layout import BoardLayout, PlacedLine, PlacedSpace, lay_out
-from duelwright.sheets.board.look import FONT, PAGE, Caption, BoardLook
+from duelwright.sheets.board.look import FONT, PAGE, BoardLook, Caption
 from duelwright.sheets.board.signs import arrow, badge, number, outline, path
 from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on, soft
 from duelwright.sheets.fonts import font_css

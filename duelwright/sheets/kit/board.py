@@ -50,14 +50,14 @@ class BoardTiles:
         return [tile for tile in self.plan.tiles() if tile not in self.tiles]
 
 
-def board_tiles(board: Piece, language: str, paper: str, space: float, *, all_tiles: bool = False) -> BoardTiles:
+def board_tiles(board: Piece, language: str, paper: str, space: float, *, on_picture: bool = False) -> BoardTiles:
     """The board with spaces of this diameter on as few sheets as it needs. A picture fills all tiles."""
-    laid_out = [lay_out_to_play(board, space, share) for share in SHARES]
+    laid_out = [lay_out_to_play(board, space, share, on_picture=on_picture) for share in SHARES]
     plans = [tile_plan((layout.width, layout.height), PAPERS[paper]) for layout in laid_out]
     best = min(range(len(plans)), key=lambda number: plans[number].sheets)
     layout, plan = laid_out[best], plans[best]
     tiles = tuple(plan.tiles())
-    if not all_tiles:
+    if not on_picture:
         boxes = list(_drawn_boxes(layout, board, language))
         tiles = tuple(tile for tile in tiles if any(_meet(tile, box) for box in boxes) or _crossed(tile, layout))
     return BoardTiles(layout, plan, tiles)
@@ -66,7 +66,8 @@ def board_tiles(board: Piece, language: str, paper: str, space: float, *, all_ti
 def board_kit_pdf(view: PackView, board: Piece, options: SheetOptions) -> bytes:
     """The kit of a board, ready to print."""
     language, art = view.language, view.grounds.get(board["id"])
-    tiles = board_tiles(board, language, options.paper, options.space, all_tiles=art is not None and not options.ink_saver)
+    on_picture = art is not None and not options.ink_saver
+    tiles = board_tiles(board, language, options.paper, options.space, on_picture=on_picture)
     first = _read_pages(view, board, tiles, options)
     kept = len(first.pages)
     documents = [first, board_page(board, tiles.layout, language, art, ink_saver=options.ink_saver), _margins(view, board, tiles)]
@@ -74,7 +75,7 @@ def board_kit_pdf(view: PackView, board: Piece, options: SheetOptions) -> bytes:
     for number, tile in enumerate(tiles.tiles):
         sheets.append(_tile_sheet(tiles.plan, tile, board=kept, margins=kept + 1 + number))
     if len(tiles.tiles) > 1:
-        whole, page = _on_one_sheet(board, options), kept + 1 + len(tiles.tiles)
+        whole, page = _on_one_sheet(board, options, on_picture=on_picture), kept + 1 + len(tiles.tiles)
         documents += [board_page(board, whole.layout, language, art, ink_saver=options.ink_saver), _margins(view, board, whole)]
         sheets.append(_tile_sheet(whole.plan, whole.tiles[0], board=page, margins=page + 1))
     return on_paper(joined(documents), sheets)
@@ -85,12 +86,12 @@ def _tile_sheet(plan: TilePlan, tile: Tile, *, board: int, margins: int) -> Pape
     return PaperSheet(plan.paper, (Shown(margins, 0.0, 0.0, (0.0, 0.0, *plan.paper)), Shown(board, *plan.corner, tile.part)))
 
 
-def _on_one_sheet(board: Piece, options: SheetOptions) -> BoardTiles:
+def _on_one_sheet(board: Piece, options: SheetOptions, *, on_picture: bool) -> BoardTiles:
     """The board as large as the paper allows."""
-    layout = lay_out_to_play(board, options.space, SHARES[-1])
+    layout = lay_out_to_play(board, options.space, SHARES[-1], on_picture=on_picture)
     upright = PAPERS[options.paper]
     scale, paper = max((min((paper[0] - 2 * MARGIN) / layout.width, (paper[1] - 2 * MARGIN) / layout.height), paper) for paper in (upright, upright[::-1]))
-    smaller = lay_out_to_play(board, 2 * layout.radius * scale, SHARES[-1])
+    smaller = lay_out_to_play(board, 2 * layout.radius * scale, SHARES[-1], on_picture=on_picture)
     plan = TilePlan((smaller.width, smaller.height), paper, 1, 1)
     return BoardTiles(smaller, plan, tuple(plan.tiles()))
 

@@ -45,12 +45,12 @@ def _neighbours(plan: TilePlan, tile: Tile, printed: Sequence[Tile]) -> Iterator
     size = _LABEL_SIZES[0] / POINTS_PER_MM
     middle = (left + width / 2, top + height / 2)
     beside = (
-        (0, 1, "{} ▸", (left + width + _AWAY, middle[1]), 90),
-        (0, -1, "◂ {}", (left - _AWAY, middle[1]), -90),
-        (1, 0, "{}", (middle[0], top + height + _AWAY + size * 0.7), 0),
-        (-1, 0, "{}", (left + width - _ASIDE, top - _AWAY), 0),
+        (0, 1, (left + width + _AWAY, middle[1]), 90),
+        (0, -1, (left - _AWAY, middle[1]), -90),
+        (1, 0, (middle[0], top + height + _AWAY + size * 0.7), 0),
+        (-1, 0, (left + width - _ASIDE, top - _AWAY), 0),
     )
-    for down, across, _, (x, y), turned in beside:
+    for down, across, (x, y), turned in beside:
         name = names.get((tile.row + down, tile.column + across))
         if name is not None:
             yield _words(x, y, size, name, "end" if down < 0 else "middle", turned)
@@ -59,10 +59,9 @@ def _neighbours(plan: TilePlan, tile: Tile, printed: Sequence[Tile]) -> Iterator
 
 def _pointer(x: float, y: float, size: float, name: str, to: tuple[int, int], turned: int) -> str:
     """A small triangle before the name, towards the neighbour."""
-    away = _LABEL.width(name) * size / 2 + size * 0.7
-    corners = {90: (x, y - away), -90: (x, y + away), 0: (x - away, y)}[turned]
-    middle = (corners[0] + {90: size * 0.36, -90: -size * 0.36, 0: 0.0}[turned], corners[1] - (size * 0.36 if turned == 0 else 0))
-    (across, down), reach = to, size * 0.36
+    away, reach, (across, down) = _LABEL.width(name) * size / 2 + size * 0.7, size * 0.36, to
+    # As high as half a capital.
+    middle = {90: (x + reach, y - away), -90: (x - reach, y + away), 0: (x - away, y - reach)}[turned]
     tip = (middle[0] + across * reach, middle[1] + down * reach)
     base = [(middle[0] - across * reach + side * down * reach, middle[1] - down * reach + side * across * reach) for side in (1, -1)]
     return f'<polygon points="{" ".join(f"{number(px)},{number(py)}" for px, py in (tip, *base))}" fill="{INK}"/>'
