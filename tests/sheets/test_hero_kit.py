@@ -286,8 +286,16 @@ def test_every_word_is_on_its_piece_and_inside_the_cut(language: str) -> None:
 def test_the_shipped_heroes_are_whole_and_inside_the_cut(shipped: dict[str, Any], language: str) -> None:
     for piece in shipped["heroes"].values():
         hero = hero_view(shipped, piece, language)
-        assert too_near_the_cut(printed(hero, language), _pieces(hero, language)) == []
-        told = {cutout.id: "".join(sides) for cutout, sides in sides_of(hero, language) if cutout.kind == "hero-card"}
+        pieces = [cutout for cutout in _pieces(hero, language) if cutout.kind in ("hero-card", "fighter-card", "figure")]
+        sides = paper_sides(pieces)
+        pdf = side_pages(sides.all).write_pdf()
+        assert too_near_the_cut(pdf, pieces) == []
+        pages = texts(pdf)
+        told = {
+            cutout.id: "".join(pages[side] for side in both if side is not None)
+            for cutout, both in zip(pieces, sides.of, strict=True)
+            if cutout.kind == "hero-card"
+        }
         for ability in hero.abilities:
             where = [text for id, text in told.items() if not ability.form_id or id == ability.form_id or len(told) == 1]
             assert all(squeezed(ability.text) in text for text in where)

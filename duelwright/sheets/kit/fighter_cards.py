@@ -104,7 +104,7 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
         ]
         if others := hero.fighters[1:]:
             blocks.append(Block(w["other_fighters"], "\n".join(_in_a_line(fighter, language) for fighter in others)))
-        own = "" if first.name == hero.name else f" · {first.name}"
+        own = "" if first.name in hero.name else f" · {first.name}"
         title, over = (form.name, hero.name + own) if form else (hero.name, w["hero"] + own)
         sides.append(_side(hero, first, form, title, over, blocks, language))
     return sides
