@@ -1,89 +1,333 @@
-"""The reference: rules, a spread for each hero, a page for each board."""
+"""The reference: rules and the heroes of the pack, a page or a spread for each hero, a page for each board."""
 
 from __future__ import annotations
 
-from typing import Any
+import base64
+import copy
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+from xml.etree import ElementTree
 
 import pytest
 
-from duelwright.sheets.options import SheetOptions
+from duelwright.sheets.art import Art
+from duelwright.sheets.hero_page import HeroLayout, form_panels
+from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import choose
+from duelwright.sheets.views import HeroView, PackView
+from tests.sheets import sample
 from tests.sheets.pages import check_picture, picture, sizes_mm, squeezed, texts
 
-
-def printed(payload: dict[str, Any], language: str, **choices: Any) -> bytes:
-    options = SheetOptions(**choices)
-    (chosen,) = choose(payload, options)
-    pdf: bytes = reference_pages(chosen.view(payload, language), options).write_pdf()
-    return pdf
-
-
-@pytest.mark.parametrize(("paper", "size"), [("a4", (210.0, 297.0)), ("letter", (215.9, 279.4))])
-def test_one_page_of_rules_a_spread_and_a_board(payload: dict[str, Any], paper: str, size: tuple[float, float]) -> None:
-    assert sizes_mm(printed(payload, "en", paper=paper)) == [size] * 4
+ROOM = (186.0, 274.0)  # of A4 within its margins
+TOP, BOTTOM, SIDE = 11.0, 12.0, 12.0
+PIXELS = 96 / 25.4
+DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+LORE = "Whenever one of your fighters ends its movement beside the lighthouse, you may draw a card. "
+CARD = sample.keeper()["cards"][0]
 
 
-def test_what_a_spread_says(payload: dict[str, Any]) -> None:
-    rules, left, right, board = texts(printed(payload, "pt-BR"))
+def viewed(payload: dict[str, Any], language: str = "en") -> PackView:
+    (chosen,) = choose(payload, SheetOptions())
+    return chosen.view(payload, language)
+
+
+def pages_of(view: PackView, **choices: Any) -> Any:
+    return reference_pages(view, SheetOptions(**choices))
+
+
+def printed(view: PackView, **choices: Any) -> bytes:
+    return cast(bytes, pages_of(view, **choices).write_pdf())
+
+
+def boxes_of(box: Any) -> Iterator[Any]:
+    """A box and all within it, in the order of the HTML; those with a place of their own hide behind a stand-in."""
+    yield box
+    for child in getattr(box, "children", ()):
+        yield from boxes_of(getattr(child, "_box", child))
+
+
+def worded(box: Any) -> list[Any]:
+    """The boxes with words."""
+    return [found for found in boxes_of(box) if getattr(found, "text", "").strip()]
+
+
+def body_of(page: Any) -> Any:
+    """What is on a page but for its number."""
+    return page._page_box.children[0]
+
+
+def words_of(document: Any) -> str:
+    return squeezed("".join(box.text for page in document.pages for box in worded(body_of(page))))
+
+
+def tree_of(document: Any) -> ElementTree.Element:
+    """The HTML that the pages are made of."""
+    return cast(ElementTree.Element, document.pages[0]._page_box.children[0].element)
+
+
+@pytest.fixture(scope="module")
+def sample_pdf() -> dict[str, bytes]:
+    return {language: printed(viewed(sample.payload(), language)) for language in sample.LANGUAGES}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_page_of_rules_one_for_hero_and_deck_and_one_for_the_board(payload: dict[str, Any], paper: str) -> None:
+    assert sizes_mm(printed(viewed(payload), paper=paper)) == [PAPERS[paper]] * 3
+
+
+def test_what_the_pages_say(sample_pdf: dict[str, bytes], payload: dict[str, Any]) -> None:
+    rules, hero, board = texts(sample_pdf["pt-BR"])
     assert squeezed("Regras em resumo") in rules
+    assert squeezed("O Faroleiro Faroleiro: vida 14, à distância · 2 × Gaivotas: vida 1, corpo a corpo · movimento 3") in rules
     for words in (
+        "Costa das Lanternas · 12 cartas",
         "O Faroleiro",
         "Faroleiro Herói",
         "2 × Gaivotas Ajudante",
         "Pavio. No começo do seu turno, ganhe 1 Óleo.",
-        "DE NOITE",
-        "0–6, começa em 2",
-        "2 × feixes",
-        "12 cartas",
+        "Óleo 0–6, começa em 2",
+        "Fichas 2 × feixes",
+        "diário",
     ):
-        assert squeezed(words) in left, words
-    assert "Nevershown" not in left
+        assert squeezed(words).lower() in hero.lower(), words
+    assert "Nevershown" not in hero
     for card in payload["heroes"]["keeper"]["cards"]:
-        assert squeezed(card["name"]["pt-BR"]) in right
+        assert squeezed(card["name"]["pt-BR"]) in hero
         for text in card["text"]["pt-BR"].values():
-            assert squeezed(text) in right
+            assert squeezed(text) in hero
     for words in (
         "A Lagoa",
         "Areia",
         "Gancho. Some 1 ao valor da sua carta.",
         "Boia do Sino",
         "Terreno Elevado",
-        "Regras deste campo de batalha",
+        "Duna – Meio",
+        "Passagens secretas Naufrágio, Gruta",
         "Maré. Combatentes não podem ficar na Praia.",
     ):
         assert squeezed(words) in board, words
 
 
-def test_a_spread_opens_on_a_left_page(payload: dict[str, Any]) -> None:
-    payload["heroes"]["warden"]["pack"] = "lantern-coast"
-    payload["heroes"]["warden"]["name"] = {"en": "The Warden", "pt-BR": "O Guardião"}
-    pages = texts(printed(payload, "en"))
-    assert [number for number, text in enumerate(pages, start=1) if "Fighters" in text] == [2, 4]
+def test_forms_stand_side_by_side_each_with_its_numbers_and_abilities(keeper: HeroView) -> None:
+    day, night = form_panels(keeper)
+    assert (day.form.name, day.move, day.attack, day.abilities) == ("By Day", 3, "ranged", ())
+    assert (night.form.name, night.move, night.attack) == ("By Night", 2, "melee")
+    assert [ability.text for ability in night.abilities] == ["Your defense cards have +1 value."]
+    page = HeroLayout(keeper, "en", ROOM).page()
+    assert [len(abreast.panels) for abreast in page.forms] == [2]
+    assert [panel.ability.text for column in page.columns for panel in column if panel.ability] == [
+        "Start the game by day.",
+        "At the start of your turn, gain 1 Oil.",
+    ]
 
 
-def test_a_long_deck_is_set_smaller_to_stay_on_its_page(payload: dict[str, Any]) -> None:
+def test_figures_are_counted(payload: dict[str, Any]) -> None:
+    (strip,) = tree_of(pages_of(viewed(payload))).findall('.//div[@class="strip"]/img')
+    assert strip.get("alt") == "Attack: 5; Versatile: 3; Defense: 2; Scheme: 2; Values: 2: 3, 3: 2, 4: 2, 5: 3; BOOST value: 1: 2, 2: 3, 3: 3, 4: 2"
+
+
+def thirty_cards() -> dict[str, Any]:
+    payload = sample.payload()
     hero = payload["heroes"]["keeper"]
-    for card in hero["cards"]:
-        card["text"]["en"] = {"scheme": "Every word on this card counts. " * 6}
-    hero["cards"] = [{**card, "id": f"{card['id']}-{number}"} for card in hero["cards"] for number in range(3)]
-    options = SheetOptions()
-    (chosen,) = choose(payload, options)
-    pages = reference_pages(chosen.view(payload, "en"), options).pages
-    assert len(pages) == 4
-    sizes = {round(box.style["font_size"] * 0.75, 1) for box in pages[2]._page_box.descendants() if box.element_tag == "p"}
-    assert max(sizes) < 9.6
+    hero["cards"] = [
+        {**copy.deepcopy(card), "id": f"{card['id']}-{number}", "name": sample.both(f"{card['name']['en']} {number}")}
+        for number in range(6)
+        for card in hero["cards"]
+    ]
+    for number, card in enumerate(hero["cards"]):
+        card["text"]["en"] = {"scheme": f"Lore {number:02}: {LORE * (1 + number % 3)}"}
+    return payload
 
 
-def test_shipped_packs_fit_their_pages(shipped: dict[str, Any]) -> None:
+def ten_fighters() -> dict[str, Any]:
+    payload = sample.payload()
+    hero = payload["heroes"]["keeper"]
+    gull = hero["fighters"][1]
+    hero["fighters"] += [
+        {**gull, "id": f"gull-{number}", "count": number, "size": "large", "name": sample.both(f"Faithful Companion {number} of the Coast")}
+        | {"plural": sample.both(f"Faithful Companions {number} of the Coast"), "max_health": 20 + number}
+        for number in range(1, 9)
+    ]
+    return payload
+
+
+def five_forms() -> dict[str, Any]:
+    payload = sample.payload()
+    hero = payload["heroes"]["keeper"]
+    hero["forms"] = [
+        {**hero["forms"][1], "id": f"form-{number}", "of": "gull" if number > 2 else None, "name": sample.both(f"Form {number}")} for number in range(5)
+    ]
+    hero["abilities"] = [sample.ability(sample.both(f"{number}. {LORE * (number + 1)}"), form=f"form-{number}") for number in range(5)]
+    hero["cards"][-1]["usable_by"] = ["form-1"]
+    counter = hero["counters"][0]
+    hero["counters"] = [
+        {**counter, "id": f"counter-{number}", "name": sample.both(f"Counter {number}"), "flag": number == 1, "whose": whose, "start": 1}
+        for number, whose in enumerate(("you", "you", "everyone", "shared"))
+    ]
+    hero["tokens"] = [{**hero["tokens"][0], "id": f"token-{number}", "count": 30} for number in range(9)]
+    hero["marks"] = [{"id": "omen", "name": sample.both("omen"), "plural": sample.both("omens"), "grammar": {}}]
+    return payload
+
+
+def long_abilities() -> dict[str, Any]:
+    payload = sample.payload()
+    payload["heroes"]["keeper"]["abilities"] = [
+        sample.ability(sample.both(f"{number}. {LORE * 16}"[:1500]), name=sample.both(f"Lore {number}")) for number in range(6)
+    ]
+    return payload
+
+
+def long_names() -> dict[str, Any]:
+    payload = sample.payload()
+    hero = payload["heroes"]["keeper"]
+    hero["name"] = sample.both("The Extraordinarily Long-Winded Keeper of the Northernmost Lighthouse and of the Twelve Drowned Bells of Saint Ives")
+    hero["fighters"][0]["name"] = sample.both("Unpronounceablyunbreakablynamedkeeper")
+    hero["cards"][0]["name"] = sample.both("A Card With a Name So Long That It Needs Several Lines in Its Column")
+    return payload
+
+
+# What is made, and on how many pages: rules, hero and deck, board.
+EXTREMES = {"thirty_cards": (thirty_cards, 4), "ten_fighters": (ten_fighters, 3), "five_forms": (five_forms, 3), "long_abilities": (long_abilities, 4)}
+
+
+@pytest.mark.parametrize("extreme", EXTREMES)
+def test_whatever_authors_write_is_on_the_pages_in_order(extreme: str) -> None:
+    made, expected = EXTREMES[extreme]
+    view = viewed(made())
+    document = pages_of(view)
+    assert len(document.pages) == expected
+    shown = words_of(document)
+    hero = view.heroes[0]
+    sought = [fighter.name for fighter in hero.fighters]
+    sought += [text for ability in hero.abilities for text in (ability.name, ability.text)]
+    sought += [form.name for form in hero.forms] + [counter["name"] for counter in hero.counters]
+    sought += [text for card in hero.cards for text in (card.name, *(paragraph.text for paragraph in card.paragraphs))]
+    assert [words for words in sought if squeezed(words) not in shown] == []
+    at = [shown.index(squeezed(card.paragraphs[0].text)) for card in hero.cards if card.paragraphs]
+    assert at == sorted(at)
+    assert list(outside(document)) == []
+
+
+def outside(document: Any) -> Iterator[tuple[int, str]]:
+    """The words that stand beyond the margins of their page."""
+    for number, page in enumerate(document.pages, start=1):
+        for box in worded(body_of(page)):
+            left, top = box.position_x / PIXELS, box.position_y / PIXELS
+            right, bottom = left + box.width / PIXELS, top + box.height / PIXELS
+            if left < SIDE - 0.1 or right > page.width / PIXELS - SIDE + 0.1 or top < TOP - 1 or bottom > page.height / PIXELS - BOTTOM + 1:
+                yield number, box.text
+
+
+def test_long_names_stay_in_their_boxes() -> None:
+    document = pages_of(viewed(long_names()))
+    assert list(outside(document)) == []
+    boxes = worded(body_of(document.pages[1]))
+    band = [word for box in boxes_of(body_of(document.pages[1])) if box.element_tag == "h1" for word in worded(box)]
+    assert max(box.position_y + box.height for box in band) < (TOP + 32) * PIXELS
+    name_cell = [box for box in boxes if box.text.startswith("Unpronounceably")]
+    health = next(box for box in boxes if box.text == "14")
+    assert max(box.position_x + box.width for box in name_cell) < health.position_x
+
+
+def test_no_row_of_a_deck_is_written_over_by_the_next() -> None:
+    for payload in (thirty_cards(), long_names()):
+        payload["boards"] = {}
+        for page in pages_of(viewed(payload)).pages:
+            rows: dict[Any, Any] = {}
+            for box in boxes_of(body_of(page)):
+                if box.element is not None and (box.element.get("class") or "").startswith("row "):
+                    rows.setdefault(box.element, box)  # the box of the row comes before those within
+            for row in rows.values():
+                below = row.position_y + row.padding_top + row.height + row.border_bottom_width
+                assert max(box.position_y + box.height for box in worded(row)) <= below + 1
+
+
+def test_a_hero_on_two_pages_opens_on_a_left_page(payload: dict[str, Any]) -> None:
+    payload["boards"] = {}
+    payload["heroes"]["warden"]["pack"] = "lantern-coast"
+    payload["heroes"]["warden"]["name"] = sample.both("The Warden")
+    payload["heroes"]["warden"]["cards"] = thirty_cards()["heroes"]["keeper"]["cards"]
+    pages = texts(printed(viewed(payload)))
+    assert [number for number, text in enumerate(pages, start=1) if "TheWarden" in text] == [1, 4, 5]
+    assert pages[2] == "3"
+    assert [number for number, text in enumerate(pages, start=1) if "TheLighthouseKeeper" in text] == [1, 2]
+
+
+def test_type_is_as_large_as_the_page_allows(keeper: HeroView) -> None:
+    found = [HeroLayout(replace(keeper, cards=keeper.cards * times), "en", ROOM).page() for times in (1, 3, 4)]
+    assert [(page.size, len(page.rows)) for page in found] == [(10.8, 1), (9.2, 1), (10.8, 2)]
+
+
+def test_shipped_packs_fill_their_pages_and_no_page_runs_over(shipped: dict[str, Any]) -> None:
     """Portuguese on Letter has the most words for the least paper."""
-    options = SheetOptions(paper="letter")
-    for chosen in choose(shipped, options):
-        pages = reference_pages(chosen.view(shipped, "pt-BR"), options).pages
-        assert len(pages) == 1 + 2 * len(chosen.heroes) + len(chosen.boards), chosen.pack["id"]
+    for chosen in choose(shipped, SheetOptions()):
+        document = pages_of(chosen.view(shipped, "pt-BR"), paper="letter")
+        heroes = len(chosen.heroes)
+        assert len(document.pages) == 1 + heroes + len(chosen.boards), chosen.pack["id"]
+        assert list(outside(document)) == []
+        for page in document.pages[1 : 1 + heroes]:
+            lowest = max(box.position_y + box.height for box in worded(body_of(page))) / PIXELS
+            assert (lowest - TOP) / (PAPERS["letter"][1] - TOP - BOTTOM) > 0.9
 
 
-def test_the_spread_looks_as_agreed(payload: dict[str, Any]) -> None:
-    pdf = printed(payload, "en")
-    check_picture("reference-hero", picture(pdf, 1, dpi=60))
-    check_picture("reference-board", picture(pdf, 3, dpi=60))
+@pytest.fixture
+def painted(tmp_path: Path) -> PackView:
+    """The sample with a picture of everything that can have one on these pages."""
+    file = tmp_path / "dot.png"
+    file.write_bytes(DOT)
+
+    def art(credit: str | None) -> Art:
+        return Art(file, "0" * 64, "png", 1, 1, (0.0, 0.0, 1.0, 1.0), (0.5, 0.5), credit)
+
+    view = viewed(sample.payload())
+    (hero,) = view.heroes
+    painter = "Ana Prado, CC BY 4.0"
+    hero = replace(
+        hero,
+        art=art(painter),
+        fighters=tuple(replace(fighter, art=art(painter)) for fighter in hero.fighters),
+        forms=tuple(replace(form, art=art("João Lima")) for form in hero.forms),
+    )
+    return replace(view, heroes=(hero,), grounds={"lagoon": art("Rui Sá")})
+
+
+def test_pictures_of_authors_take_the_place_of_the_emblem_and_are_credited(painted: PackView) -> None:
+    document = pages_of(painted)
+    assert len(document.pages) == 3
+    tree = tree_of(document)
+    assert [len(tree.findall(f'.//*[@class="{place}"]//span[@class="art"]')) for place in ("shield", "portrait", "fighters", "form")] == [1, 1, 2, 2]
+    assert tree.findall('.//*[@class="portrait"]/img[@class="emblem"]') == []
+    _, hero, board = texts(document.write_pdf())
+    assert squeezed("Pictures: Ana Prado, CC BY 4.0 · João Lima") in hero
+    assert squeezed("Pictures: Rui Sá") in board
+
+
+def test_without_pictures_there_is_an_emblem_and_nobody_is_credited(sample_pdf: dict[str, bytes], payload: dict[str, Any]) -> None:
+    tree = tree_of(pages_of(viewed(payload)))
+    assert len(tree.findall('.//*[@class="portrait"]/img[@class="emblem"]')) == 1
+    assert not any("Pictures:" in text for text in texts(sample_pdf["en"]))
+
+
+def test_the_band_has_the_colour_of_the_deck_and_none_where_ink_is_saved(payload: dict[str, Any]) -> None:
+    payload["heroes"]["keeper"]["colors"] = {"deck": "#204060", "accent": "#ffe080"}
+    view = viewed(payload)
+    # In the band, between the name and the pattern at the right.
+    spot = (round((TOP + 100) * 60 / 25.4), round((TOP + 2) * 60 / 25.4))
+    assert picture(printed(view), 1, dpi=60).convert("RGB").getpixel(spot) == (0x20, 0x40, 0x60)
+    assert picture(printed(view, ink_saver=True), 1, dpi=60).convert("RGB").getpixel(spot) == (255, 255, 255)
+
+
+def test_the_same_pack_gives_the_same_bytes(sample_pdf: dict[str, bytes]) -> None:
+    again = printed(viewed(sample.payload()))
+    identity = re.compile(rb"/ID ?\[.*?\]", re.DOTALL)
+    assert identity.sub(b"", again) == identity.sub(b"", sample_pdf["en"])
+
+
+def test_the_pages_look_as_agreed(sample_pdf: dict[str, bytes]) -> None:
+    check_picture("reference-rules", picture(sample_pdf["pt-BR"], 0, dpi=60))
+    check_picture("reference-hero", picture(sample_pdf["en"], 1, dpi=60))
+    check_picture("reference-board", picture(sample_pdf["en"], 2, dpi=60))
