@@ -298,8 +298,8 @@ def test_the_ruler_is_a_hundred_millimetres_long(lagoon_kit: bytes) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_last_sheet_has_the_whole_board_as_large_as_the_paper_allows(paper: str) -> None:
-    board = grid_board(96, 12, 1.5)
-    pdf = kit(board, paper=paper)
+    board = grid_board(21, 7, 2.0)
+    pdf = kit(board, paper=paper, space=60.0)
     shown = drawn(pdf, len(sizes_mm(pdf)) - 1, 50)
     inked = ImageChops.difference(shown, Image.new("RGB", shown.size, "white")).convert("L").point(lambda value: 255 if value > 2 else 0)
     box = inked.getbbox()
