@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from dataclasses import replace
@@ -15,7 +16,7 @@ from duelwright.sheets.cutouts import Kit, paper_sides
 from duelwright.sheets.elsewhere import package_of
 from duelwright.sheets.kit.hero import hero_kit
 from duelwright.sheets.pictured import PicturedKit, pixel_size
-from duelwright.sheets.tabletop.playground import package_kit
+from duelwright.sheets.tabletop.playground import manifest_file, package_kit
 from duelwright.sheets.views import HeroView, hero_view
 from tests.sheets import sample
 from tests.sheets.tables import hero_files, opened, pack, pack_files, read
@@ -39,7 +40,7 @@ def test_the_manifest() -> None:
     manifest = read(pack_files(), f"{PACKAGE}/Manifest.json")
     assert (manifest["Name"], manifest["Version"]) == ("Lantern Coast (en)", "1.2.0")
     assert re.fullmatch("[0-9A-F]{32}", manifest["GUID"])
-    assert manifest["GUID"] != read(pack_files("pt-BR"), "ttp/lantern-coast-pt-BR/Manifest.json")["GUID"]
+    assert manifest["GUID"] != json.loads(manifest_file(package_of(pack("pt-BR")))[1])["GUID"]
 
 
 def test_a_deck_field_by_field(keeper: HeroView) -> None:

@@ -369,7 +369,7 @@ def test_shipped_heroes_have_all_their_cards_tokens_and_counters(shipped: dict[s
 
 
 def test_every_address_is_that_of_a_file_and_every_file_is_used() -> None:
-    files = hero_files("pt-BR") | pack_files("pt-BR")
+    files = hero_files() | pack_files()
     used = set[str]()
     for name in files:
         if name.startswith("tts/") and name.endswith(".json"):
@@ -380,12 +380,17 @@ def test_every_address_is_that_of_a_file_and_every_file_is_used() -> None:
     assert used == pictures
 
 
-def test_a_thumbnail_and_portuguese() -> None:
-    files = hero_files("pt-BR")
-    assert opened(files, "tts/keeper.pt-BR.png").size == (256, 256)
-    save = read(files, "tts/keeper.pt-BR.json")
-    assert {thing["Nickname"] for thing in named(save["ObjectStates"], "Counter")} == {"Faroleiro · Vida", "Óleo"}
-    rules = read(pack_files("pt-BR"), "tts/lantern-coast.pt-BR.table.json")["TabStates"]["0"]
+def test_a_thumbnail() -> None:
+    assert opened(hero_files(), "tts/keeper.en.png").size == (256, 256)
+
+
+def test_everything_is_said_in_portuguese() -> None:
+    view = pack("pt-BR")
+    things = objects_of(view.heroes[0], "pt-BR")
+    assert {thing["Nickname"] for thing in named(things, "Counter")} == {"Faroleiro · Vida", "Óleo"}
+    cards = {card["Nickname"]: card["Description"] for card in only(things, "DeckCustom")["ContainedObjects"]}
+    assert cards["Clarão"] == "Ataque 5 · REFORÇAR 3 · Faroleiro\nAPÓS O COMBATE: Compre 1 carta."
+    rules = json.loads(table_file(view, [], None, [], BASE)[1])["TabStates"]["0"]
     assert rules["title"] == "Regras em resumo"
 
 
