@@ -13,7 +13,9 @@ from duelwright.sheets.colors import INK, PAPER, TYPES, deck_color
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.selection import choose
+from runtime.colors import contrast
 from tests.browser.probe import opened
+from tests.sheets.test_reference import LORE, five_forms, long_names
 
 PHONE, DESK = 360, 1280
 
@@ -32,8 +34,10 @@ LOOK = """
     width: page.documentElement.scrollWidth,
     cards: shown().length,
     overflowing: [...page.querySelectorAll(".edition:not([hidden]) .card :is(.text, .name, .users, .deck, .type)")]
-      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      // Letters reach beyond a line of their own height, but never by half a line.
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + parseFloat(view.getComputedStyle(box).fontSize) / 2)
       .map((box) => box.className + ": " + box.textContent),
+    forms: [...page.querySelectorAll(".edition:not([hidden]) .form")].map((form) => Math.round(form.getBoundingClientRect().top)),
   });
   const seen = { all: shown(), measures: [measure()] };
   seen.search = use("text", "ZONE");
@@ -85,6 +89,30 @@ def test_shipped_pages_fit_a_phone_and_no_card_overflows(shipped: dict[str, Any]
         for measure in seen["measures"]:
             assert measure["width"] <= measure["room"] <= PHONE
             assert (measure["cards"], measure["overflowing"]) == (cards, [])
+
+
+def forms_seen(payload: dict[str, Any], width: int, folder: Path) -> tuple[int, int]:
+    """How many forms there are, and on how many rows."""
+    folder.mkdir()
+    seen = opened(page_of(payload), width, folder, LOOK)
+    for measure in seen["measures"]:
+        assert measure["width"] <= measure["room"] <= width
+    tops = seen["measures"][0]["forms"]
+    return len(tops), len(set(tops))
+
+
+def test_forms_stand_side_by_side_where_there_is_room(tmp_path: Path) -> None:
+    assert forms_seen(five_forms(), PHONE, tmp_path / "phone") == (5, 5)
+    assert forms_seen(five_forms(), 800, tmp_path / "tablet") == (5, 2)
+    assert forms_seen(long_names(), PHONE, tmp_path / "names") == (2, 2)
+
+
+def test_all_of_a_hero_is_on_the_page() -> None:
+    page = page_of(five_forms())
+    for words in ("Form 4", "Gulls", f"4. {LORE * 5}".strip(), "<b>Counter 0</b> 0–6, starts at 1", "<b>Counter 1</b> active at first", "omen", "logbook"):
+        assert words in page.replace("\N{NO-BREAK SPACE}", " "), words
+    assert page.count("<b>Counter 2</b> 0–6, starts at 1 · one for each player") == 1
+    assert page.count("<b>Counter 3</b> 0–6, começa em 1 · um para todos os jogadores") == 1
 
 
 class Outline(HTMLParser):
