@@ -71,7 +71,7 @@ _NAME_IN_HEAD: Final = WordBox(_NAME, 32.2, ((1, sizes(14.0, 11.0)), (2, sizes(1
 # goes and the name takes its place; then lines get tighter, and go from edge to edge.
 SETTINGS: Final = (
     Setting(
-        "pictured", Column(53.6, _TEXT_END - _LEAST_PICTURE - _TEXT_BELOW, Style(_FACE, 1.2), label_line=3.9, gap=1.3), sizes(10.0, 7.6), _NAME_BELOW_PICTURE
+        "pictured", Column(53.6, _TEXT_END - _LEAST_PICTURE - _TEXT_BELOW, Style(_FACE, 1.2), label_line=3.9, gap=1.3), sizes(10.0, 8.0), _NAME_BELOW_PICTURE
     ),
     Setting("wordy", Column(53.6, _TEXT_END - 24.2, Style(_FACE, 1.2), label_line=3.9, gap=1.3), sizes(10.0, 6.8), _NAME_IN_HEAD),
     Setting("full", Column(56.4, 77.2 - 23.4, Style(_FACE, 1.1), label_line=3.0, gap=0.8), sizes(7.2, 6.0), _NAME_IN_HEAD),
