@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from PIL.ImageFile import ImageFile
 
 # What print shops ask for.
 FINENESS: Final = 300  # dots an inch
@@ -19,6 +20,9 @@ _SLACK: Final = 1.25
 # How many colours a drawing has at most; what has more is a photograph.
 _MOST_COLORS: Final = 256
 _QUALITY: Final = 92
+# Exif: how a camera was held, and how on its side.
+_ORIENTATION: Final = 0x0112
+_ON_THE_SIDE: Final = (5, 6, 7, 8)
 _PLAIN_MODES: Final = ("1", "L", "LA", "P", "RGB", "RGBA")
 
 # A part of a picture: left, top, width and height in shares of the whole.
@@ -42,28 +46,41 @@ def printed_pixels(data: bytes, media: str, seen: PicturePart, width: float, hei
     """What is printed of a picture, of which this part is seen, in a place of this size in millimetres. Without Pillow, it
     is the whole, as it is."""
     try:
-        from PIL import Image, ImageOps
+        from PIL import Image
     except ImportError:
         return Pixels(data, media, WHOLE)
+    wanted = (math.ceil(width / _MILLIMETRES * FINENESS), math.ceil(height / _MILLIMETRES * FINENESS))
     try:
         with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as opened:
-            image: Image.Image = ImageOps.exif_transpose(opened)
-            is_turned = image.size != opened.size or bool(opened.getexif().get(0x0112, 1) != 1)
-            box = _box(image.size, seen)
-            wanted = (math.ceil(width / _MILLIMETRES * FINENESS), math.ceil(height / _MILLIMETRES * FINENESS))
-            share = (box[2] - box[0]) * (box[3] - box[1]) / (image.width * image.height)
-            is_fine = (box[2] - box[0]) > wanted[0] * _SLACK
-            if not is_fine and share * _SLACK >= 1 and image.mode in _PLAIN_MODES and not is_turned:
-                return Pixels(data, media, WHOLE)
-            part = _plain(image, opened.info.get("icc_profile")).crop(box)
-            if is_fine:
-                scale = wanted[0] / (seen[2] * image.width)
-                size = max(1, round(part.width * scale)), max(1, round(part.height * scale))
-                part = (part.convert("RGBA" if "transparency" in part.info else "RGB") if part.mode == "P" else part).resize(size, Image.Resampling.LANCZOS)
-            region = (box[0] / image.width, box[1] / image.height, (box[2] - box[0]) / image.width, (box[3] - box[1]) / image.height)
-            return Pixels(*_written(part), region)
+            return _part(opened, seen, wanted) or Pixels(data, media, WHOLE)
     except (OSError, SyntaxError, ValueError, struct.error) as error:
         raise UnreadablePixels(str(error)) from None
+
+
+def _part(opened: ImageFile, seen: PicturePart, wanted: tuple[int, int]) -> Pixels | None:
+    """The part that is seen, in so many pixels; None where the file can stay as it is."""
+    from PIL import Image, ImageOps
+
+    orientation = opened.getexif().get(_ORIENTATION, 1)
+    upright = opened.size[::-1] if orientation in _ON_THE_SIDE else opened.size
+    whole = wanted[0] / seen[2], wanted[1] / seen[3]
+    is_fine = upright[0] > whole[0] * _SLACK
+    if is_fine:
+        # Of a JPEG, half or a quarter of the pixels can be had in less time than all of them.
+        lying, standing = (1, 0) if orientation in _ON_THE_SIDE else (0, 1)
+        opened.draft(opened.mode, (math.ceil(whole[lying]), math.ceil(whole[standing])))
+    image = ImageOps.exif_transpose(opened)
+    box = _box(image.size, seen)
+    share = (box[2] - box[0]) * (box[3] - box[1]) / (image.width * image.height)
+    if not is_fine and share * _SLACK >= 1 and image.mode in _PLAIN_MODES and orientation == 1:
+        return None
+    part = _plain(image, opened.info.get("icc_profile")).crop(box)
+    if is_fine:
+        scale = whole[0] / image.width
+        size = max(1, round(part.width * scale)), max(1, round(part.height * scale))
+        part = (part.convert("RGBA" if "transparency" in part.info else "RGB") if part.mode == "P" else part).resize(size, Image.Resampling.LANCZOS)
+    region = (box[0] / image.width, box[1] / image.height, (box[2] - box[0]) / image.width, (box[3] - box[1]) / image.height)
+    return Pixels(*_written(part), region)
 
 
 def _box(size: tuple[int, int], seen: PicturePart) -> tuple[int, int, int, int]:
