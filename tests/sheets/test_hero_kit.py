@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from typing import Any, ParamSpec, TypeVar
 
 import pypdfium2
@@ -32,6 +33,8 @@ from tests.sheets.pages import MM, check_picture, squeezed, texts
 LANGUAGES = ("en", "pt-BR")
 # How far every word keeps from the cut.
 SPARE = 1.5
+# The height of the band at the foot of a card.
+FEET = {"hero-card": 6.6, "fighter-card": 5.4}
 
 # What is cut for each hero that ships, in all copies.
 SHIPPED = {
@@ -166,6 +169,26 @@ def too_near_the_cut(pdf: bytes, pieces: Sequence[Cutout]) -> list[str]:
     return found
 
 
+def upon_each_other(pdf: bytes, pieces: Sequence[Cutout]) -> list[str]:
+    """Words that lie upon other words, or upon the band at the foot of a card; the numbers of a wheel stand in a ring."""
+    found = []
+    document = pypdfium2.PdfDocument(pdf)
+    for cutout, sides in zip(pieces, paper_sides(pieces).of, strict=True):
+        if cutout.kind == "dial":
+            continue
+        for side in sides:
+            words = [] if side is None else [word for word in words_in(document[side]) if word[0].strip()]
+            found += [f"{one[0]!r} upon {two[0]!r} on {cutout.id}" for one, two in combinations(words, 2) if _common(one, two)]
+            if cutout.kind in FEET:
+                band = ("foot", 0.0, cutout.size[1] - FEET[cutout.kind], cutout.size[0], cutout.size[1])
+                found += [f"{word[0]!r} in the foot of {cutout.id}" for word in words if _common(word, band) and word[4] > band[2] + 0.3 > word[2] + 0.6]
+    return found
+
+
+def _common(one: tuple[str, float, float, float, float], two: tuple[str, float, float, float, float]) -> bool:
+    return min(one[3], two[3]) - max(one[1], two[1]) > 0.3 and min(one[4], two[4]) - max(one[2], two[2]) > 0.3
+
+
 def test_every_piece_of_the_shipped_heroes_is_there(shipped: dict[str, Any]) -> None:
     kits = {id: kit_of(hero_view(shipped, piece, "en")) for id, piece in shipped["heroes"].items()}
     assert {id: totals(kit) for id, kit in kits.items()} == SHIPPED
@@ -280,6 +303,7 @@ def test_every_word_is_on_its_piece_and_inside_the_cut(language: str) -> None:
             assert [word for word in words if squeezed(word).upper() not in text.upper()] == [], key
     assert w["at_start"] not in seen["state", "gate"][1]
     assert too_near_the_cut(printed(hero, language), _pieces(hero, language)) == []
+    assert upon_each_other(printed(hero, language), _pieces(hero, language)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -290,6 +314,7 @@ def test_the_shipped_heroes_are_whole_and_inside_the_cut(shipped: dict[str, Any]
         sides = paper_sides(pieces)
         pdf = side_pages(sides.all).write_pdf()
         assert too_near_the_cut(pdf, pieces) == []
+        assert upon_each_other(pdf, pieces) == []
         pages = texts(pdf)
         told = {
             cutout.id: "".join(pages[side] for side in both if side is not None)
@@ -318,6 +343,7 @@ def test_names_of_any_length_stay_on_their_pieces() -> None:
         cards=crowd().cards[:1],
     )
     assert too_near_the_cut(printed(hero), _pieces(hero, "en")) == []
+    assert upon_each_other(printed(hero), _pieces(hero, "en")) == []
     for cutout, sides in sides_of(hero):
         if cutout.kind in ("figure", "token", "pile", "state", "form", "counter", "dial-cover"):
             assert all(squeezed(name).upper() in text.upper() for text in sides), cutout.kind
@@ -333,6 +359,7 @@ def test_abilities_are_complete_word_by_word(length: int, cards: int, written: i
     told = "".join(side for _, sides in pieces for side in sides)
     assert re.findall(r"word(\d+?)(?=word|[A-Z]|$)", told) == [str(number) for number in range(length)]
     assert too_near_the_cut(printed(hero), _pieces(hero, "en")) == []
+    assert upon_each_other(printed(hero), _pieces(hero, "en")) == []
     w = sheet_words("en")
     assert [told.upper().count(squeezed(w[key]).upper()) for key in ("goes_on", "goes_on_card")] == [written // 2, (written - 1) // 2]
 
