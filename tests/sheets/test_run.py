@@ -31,7 +31,7 @@ def small() -> dict[str, Any]:
     """The sample with fewer cards."""
     payload = sample.payload()
     for hero in payload["heroes"].values():
-        del hero["cards"][2:]
+        del hero["cards"][1:4]
         hero["deck_size"] = sum(card["copies"] for card in hero["cards"])
     return payload
 

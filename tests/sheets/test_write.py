@@ -14,8 +14,7 @@ from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.pdf import weasyprint
 from duelwright.sheets.write import small_print, write_sheets
 from runtime.bundle import dump_bundle
-
-EVERYTHING = ("html", "pdf", "png", "svg", "md", "tts")
+from tests.sheets.pages import sizes_mm
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -29,12 +28,13 @@ def bundle(payload: dict[str, Any], tmp_path: Path) -> Path:
     return file
 
 
-def test_every_format_and_the_same_bytes_again(payload: dict[str, Any], tmp_path: Path) -> None:
-    options = SheetOptions(formats=EVERYTHING, image_base_url="https://example.org")
-    for folder in ("one", "two"):
-        write_sheets(payload, tmp_path / folder, options)
+def test_every_format(payload: dict[str, Any], tmp_path: Path) -> None:
+    """That the bytes are the same in every run: `test_run.py`."""
+    written = write_sheets(payload, tmp_path, SheetOptions(formats=("html", "pdf", "png", "svg", "md")))
     cards = ("_back", "flare", "plain-gaff", "ring-the-bell", "storm-shutters", "turn-the-lamp")
-    assert list(files(tmp_path / "one")) == sorted(
+    pages = len([path for path in written if path.name.startswith("lantern-coast.en.reference-")])
+    assert pages > 1
+    assert list(files(tmp_path)) == sorted(
         [
             "boards/lagoon.en.png",
             "boards/lagoon.en.svg",
@@ -43,13 +43,28 @@ def test_every_format_and_the_same_bytes_again(payload: dict[str, Any], tmp_path
             "lantern-coast.en.reference.pdf",
             "lantern-coast.html",
             *(f"png/keeper.en/{card}.png" for card in cards),
-            *(f"png/lantern-coast.en.reference-{page:02}.png" for page in (1, 2, 3, 4)),
-            "tts/keeper.en.back.png",
-            "tts/keeper.en.json",
-            "tts/keeper.en.png",
+            *(f"png/lantern-coast.en.reference-{page:02}.png" for page in range(1, pages + 1)),
         ]
     )
-    assert files(tmp_path / "one") == files(tmp_path / "two")
+    assert sorted(written) == sorted(tmp_path / name for name in files(tmp_path))
+
+
+def test_a_kit_is_there_instead_of_cards_and_reference(bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out"
+    assert main(["sheets", str(bundle), "-o", str(out), "--kit", "--lang", "en", "--hero", "keeper", "--paper", "a3", "--jobs", "1"]) == 0
+    assert list(files(out)) == ["keeper.en.kit.pdf"]
+    assert sizes_mm(files(out)["keeper.en.kit.pdf"])[0] == (297.0, 420.0)
+    assert main(["sheets", str(bundle), "--kit", "--format", "md,html"]) == 2
+    assert "--kit has no md, html: there are pdf, png, tts, ttp." in capsys.readouterr().err
+
+
+def test_a_picture_that_is_not_there_is_left_out_and_named(payload: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    art = {"file": "lantern-coast/art/keeper.png", "sha256": "ab" * 32, "format": "png", "width": 900, "height": 600}
+    payload["heroes"]["keeper"]["art"] = {**art, "crop": None, "position": [0.5, 0.5], "credit": None}
+    file = tmp_path / "sample.json"
+    file.write_text(dump_bundle(payload), encoding="utf-8")
+    assert main(["sheets", str(file), "-o", str(tmp_path / "out"), "--format", "md"]) == 0
+    assert capsys.readouterr().err == "warning: The picture `lantern-coast/art/keeper.png` is missing. It is left out.\n"
 
 
 def test_a_card_as_a_picture_is_cut_at_its_trim(payload: dict[str, Any], tmp_path: Path) -> None:
@@ -99,7 +114,7 @@ def test_packs_that_others_need_are_printed_only_by_name(bundle: Path, tmp_path:
         (["--lang", "fr"], "There is no `fr` among the languages."),
         (["--format", "pfd"], "there is no `pfd`. Did you mean `pdf`?"),
         (["--format", ","], "name at least one of html"),
-        (["--paper", "a5"], "is not one of 'a4', 'letter'"),
+        (["--paper", "a5"], "is not one of 'a3', 'a4', 'letter'"),
     ],
 )
 def test_a_wrong_name_is_told_apart(bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
