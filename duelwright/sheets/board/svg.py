@@ -172,14 +172,17 @@ class _Drawing:
 
     def _space(self, space: PlacedSpace) -> str:
         radius, look = self._layout.radius, self._look
-        circle = f'<circle cx="{number(space.at[0])}" cy="{number(space.at[1])}" r="{number(radius)}"'
+        place = f'<circle cx="{number(space.at[0])}" cy="{number(space.at[1])}"'
+        circle = f'{place} r="{number(radius)}"'
+        # On a dark picture a rim needs a light edge.
+        ground = f'{place} r="{number(radius + look.rim * 1.3)}"' if self._on_picture else circle
         signs = self._signs(space)
         size = radius * look.badge * (1.0 if len(signs) == 1 else 0.76)
         # One sign stands in the middle, and the pattern keeps clear of it; several hide it from side to side.
         hole = size * _COLLAR if len(signs) == 1 else 0.0
         zones = zip(space.zones, wedges(space.at, radius, max(1, len(space.zones))), strict=False)
         parts = [
-            f'{circle} fill="{PAPER}"/>',
+            f'{ground} fill="{PAPER}"/>',
             *(_wedge(region, zone, self._color(zone), radius, hole, ink_saver=self._ink_saver) for zone, region in zones),
             f'{circle} fill="none" stroke="{INK}" stroke-width="{number(look.rim)}"/>',
             *self._badges(space, signs, size),
@@ -214,7 +217,9 @@ class _Drawing:
         for line, y in baselines(caption):
             place = f'x="{number(caption.middle[0])}" y="{number(y)}" text-anchor="middle"'
             text = f'{place} font-family="{FONT}" font-weight="600" font-size="{number(caption.size)}"'
-            halo = f'stroke="{PAPER}" stroke-width="{number(self._look.outline)}" stroke-linejoin="round" aria-hidden="true"'
+            halo = (
+                f'stroke="{PAPER}" stroke-width="{number(self._look.outline * (1.5 if self._on_picture else 1.0))}" stroke-linejoin="round" aria-hidden="true"'
+            )
             parts.append((f'<text {text} fill="{PAPER}" {halo}>{escape(line)}</text>', f'<text {text} fill="{INK}">{escape(line)}</text>'))
         return "".join(halo for halo, _ in parts) + "".join(words for _, words in parts)
 
