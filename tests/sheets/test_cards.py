@@ -140,7 +140,7 @@ def told(card: CardView, text: str) -> CardView:
 def test_the_picture_takes_what_the_text_leaves(keeper: HeroView) -> None:
     """The picture shrinks with the text down to a least height, and goes when type would get too small beside it."""
     card = keeper.cards[0]
-    silent, brief, long, longer = (face(told(card, text)) for text in ("", "Draw 1 card.", "Every word counts. " * 17, "Every word counts. " * 25))
+    silent, brief, long, longer = (face(told(card, text)) for text in ("", "Draw 1 card.", "Every word counts. " * 15, "Every word counts. " * 25))
     one_line = 10.0 * 1.2 / 72 * 25.4
     assert silent.head == pytest.approx(76.6 - 17.0, abs=0.06)
     assert brief.head == pytest.approx(silent.head - one_line, abs=0.11)
