@@ -74,12 +74,12 @@ def ciede2000(one: Lab, other: Lab) -> float:
 
 
 def _turn(hue1: float, hue2: float) -> tuple[float, float]:
-    """From one hue to another the shorter way round, and the one halfway."""
+    """From one hue to another the shorter way round (a whole turn more or less is the same), and the one halfway."""
     turn = hue2 - hue1
     if abs(turn) <= 180:
         return turn, (hue1 + hue2) / 2
     total = hue1 + hue2
-    return turn - 360 if turn > 0 else turn + 360, (total + 360 if total < 360 else total - 360) / 2
+    return turn - 360, (total + 360 if total < 360 else total - 360) / 2
 
 
 def _linear(color: str) -> Linear:

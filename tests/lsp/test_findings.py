@@ -101,6 +101,20 @@ async def test_findings_go_with_their_file(user: Editor, pack: Path) -> None:
     await user.until(lambda: user.last(board) == [])
 
 
+async def test_findings_about_a_picture_come_and_go_with_it(user: Editor, pack: Path) -> None:
+    board, picture = pack / "boards" / "yard.yaml", pack / "yard.svg"
+    text = board.read_text(encoding="utf-8")
+    user.open(board)
+    version = user.write(board, text.replace("\nid: ", "\nart: yard.svg\nid: "))
+    assert {each.code for each in await user.findings(board, version)} == {"B122", "C002"}
+    picture.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>', encoding="utf-8")
+    user.changed_on_disk(picture, kind=types.FileChangeType.Created)
+    await user.until(lambda: [each.code for each in user.last(board) or ()] == ["B122"])
+    picture.write_text("no drawing", encoding="utf-8")
+    user.changed_on_disk(picture)
+    await user.until(lambda: "C003" in [each.code for each in user.last(board) or ()])
+
+
 async def test_a_pack_that_comes_with_its_folder_is_found(user: Editor, pack: Path, tmp_path: Path) -> None:
     board = tmp_path / "copies" / "inn" / "boards" / "yard.yaml"
     shutil.copytree(pack, tmp_path / "copies" / "inn")

@@ -104,11 +104,13 @@ def test_only_pictures_that_are_named_are_read_and_each_once(pack: Path, monkeyp
     bench = Workbench([pack])
     assert not [finding for findings in bench.diagnostics().values() for finding in findings if finding.severity != "note"]
     assert bench.compiled.payload is not None
+    before = dict(bench.content.pictures)
     assert sorted(read) == sorted(path.name for path in (pack / "pictures").iterdir() if path.name != "unused.svg")
     bench.edit((pack / "heroes" / "mira-fern.yaml").as_posix(), (pack / "heroes" / "mira-fern.yaml").read_text(encoding="utf-8").replace("move: 2", "move: 3"))
     bench.refresh()
     assert bench.compiled.payload is not None
     assert len(read) == 8, "what is as it was is not read again"
+    assert all(bench.content.pictures[key] is picture for key, picture in before.items()), "nor asked about"
 
 
 def test_the_pictures_of_the_pack_are_offered(pack: Path) -> None:
