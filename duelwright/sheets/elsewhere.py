@@ -17,6 +17,7 @@ from typing import Final
 from duelwright.sheets.cutouts import Kit, paper_sides
 from duelwright.sheets.kit.hero import hero_kit
 from duelwright.sheets.kit.pack import pack_kit
+from duelwright.sheets.making import File
 from duelwright.sheets.options import USUAL_SPACE
 from duelwright.sheets.paper.pdf import side_pages
 from duelwright.sheets.pictured import PicturedKit, pictured
@@ -29,13 +30,11 @@ from duelwright.sheets.tabletop.simulator_kit import TableKit, kit_files
 from duelwright.sheets.tabletop.simulator_table import table_file
 from duelwright.sheets.views import HeroView, PackView
 
-File = tuple[str, bytes]
-
 ELSEWHERE: Final = ("tts", "ttp", "print")
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class TableAddress:
     """Where the pictures of Tabletop Simulator are found: the address of the folder `tts`; and the first number of the
     decks of each kit, from `deck_numbers` of all kits of the run."""
 
@@ -48,7 +47,9 @@ def package_of(pack: PackView) -> Package:
     return Package(pack.id, pack.language, pack.name, pack.version)
 
 
-def hero_elsewhere(hero: HeroView, language: str, formats: Collection[str], address: Address, *, package: Package, ink_saver: bool = False) -> Iterator[File]:
+def hero_elsewhere(
+    hero: HeroView, language: str, formats: Collection[str], address: TableAddress, *, package: Package, ink_saver: bool = False
+) -> Iterator[File]:
     """The files of a hero."""
     kit, name = hero_kit(hero, language), hero_kit_name(hero, language)
     pictures = _drawn(name, kit, ink_saver=ink_saver)
@@ -60,7 +61,7 @@ def hero_elsewhere(hero: HeroView, language: str, formats: Collection[str], addr
         yield from package_kit(package, pictures)
 
 
-def pack_elsewhere(pack: PackView, formats: Collection[str], address: Address, *, space: float = USUAL_SPACE, ink_saver: bool = False) -> Iterator[File]:
+def pack_elsewhere(pack: PackView, formats: Collection[str], address: TableAddress, *, space: float = USUAL_SPACE, ink_saver: bool = False) -> Iterator[File]:
     """The files of a pack: its boards with spaces of this diameter, its own kit, and a table with all its heroes."""
     package, shared = package_of(pack), pack_kit(pack)
     name = pack_kit_name(pack)

@@ -102,7 +102,7 @@ def hero_elsewhere(hero: HeroView, pack: PackView, formats: Sequence[str], optio
     """The kit of a hero as pictures: for print shops and tabletop programs."""
     from duelwright.sheets import elsewhere
 
-    where, package = elsewhere.Address(*address), elsewhere.package_of(pack)
+    where, package = elsewhere.TableAddress(*address), elsewhere.package_of(pack)
     yield from elsewhere.hero_elsewhere(hero, pack.language, formats, where, package=package, ink_saver=options.ink_saver)
 
 
@@ -110,7 +110,7 @@ def pack_elsewhere(pack: PackView, formats: Sequence[str], options: SheetOptions
     """Likewise what is everyone's, the boards, and tables with all heroes."""
     from duelwright.sheets import elsewhere
 
-    yield from elsewhere.pack_elsewhere(pack, formats, elsewhere.Address(*address), space=options.space, ink_saver=options.ink_saver)
+    yield from elsewhere.pack_elsewhere(pack, formats, elsewhere.TableAddress(*address), space=options.space, ink_saver=options.ink_saver)
 
 
 def small_parts(hero: HeroView) -> list[tuple[int, str]]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from duelwright.sheets.elsewhere import ELSEWHERE, Address, hero_elsewhere, pack_elsewhere, package_of
+from duelwright.sheets.elsewhere import ELSEWHERE, TableAddress, hero_elsewhere, pack_elsewhere, package_of
 from duelwright.sheets.kit.hero import hero_kit
 from duelwright.sheets.tabletop.names import hero_kit_name, pack_kit_name
 from duelwright.sheets.tabletop.simulator_kit import TableKit, kit_rows
@@ -48,7 +48,7 @@ def hero_files(language: str = "en") -> dict[str, bytes]:
     """All files of the keeper."""
     payload, view = sample.payload(), pack(language)
     hero = hero_view(payload, payload["heroes"]["keeper"], language)
-    address = Address(BASE, {hero_kit_name(hero, language): NUMBER})
+    address = TableAddress(BASE, {hero_kit_name(hero, language): NUMBER})
     return once(hero_elsewhere(hero, language, ELSEWHERE, address, package=package_of(view)))
 
 
@@ -57,7 +57,7 @@ def pack_files(language: str = "en") -> dict[str, bytes]:
     """All files of the pack."""
     view = pack(language)
     numbers = {hero_kit_name(view.heroes[0], language): NUMBER, pack_kit_name(view): NUMBER + 128}
-    return once(pack_elsewhere(view, ELSEWHERE, Address(BASE, numbers)))
+    return once(pack_elsewhere(view, ELSEWHERE, TableAddress(BASE, numbers)))
 
 
 def opened(files: dict[str, bytes], name: str) -> Image.Image:

@@ -21,7 +21,7 @@ from duelwright.sheets.tabletop.names import deck_numbers, hero_kit_name
 from duelwright.sheets.tabletop.simulator_kit import TableKit, kit_rows
 from duelwright.sheets.tabletop.simulator_objects import with_guids
 from duelwright.sheets.tabletop.simulator_table import table_file
-from duelwright.sheets.tabletop.textures import LONGEST_SIDE, Grid, Textures, grid_for, most_places
+from duelwright.sheets.tabletop.textures import LONGEST_SIDE, SheetGrid, Textures, grid_for, most_places
 from duelwright.sheets.views import FormView, HeroView, hero_view, pack_view
 from tests.sheets import sample
 from tests.sheets.tables import BASE, NUMBER, all_objects, hero_files, objects_of, opened, pack, pack_files, read
@@ -188,7 +188,7 @@ def test_every_card_is_at_its_place_of_the_sheet(saved: list[dict[str, Any]], ke
 def test_a_sheet_is_cut_to_the_number_of_cards() -> None:
     grids = {places: grid_for(places, CARD) for places in range(1, 71)}
     assert [grids[places] for places in (1, 5, 13, 14, 15, 21, 31, 70)] == [
-        *(Grid(2, 2), Grid(3, 2), Grid(5, 3), Grid(5, 3), Grid(5, 3), Grid(6, 4), Grid(7, 5), Grid(10, 7)),
+        *(SheetGrid(2, 2), SheetGrid(3, 2), SheetGrid(5, 3), SheetGrid(5, 3), SheetGrid(5, 3), SheetGrid(6, 4), SheetGrid(7, 5), SheetGrid(10, 7)),
     ]
     for places, grid in grids.items():
         assert grid.places >= places

@@ -4,7 +4,7 @@
     ttp/PACK-LANG/Templates/HERO.LANG/deck.json      what can be put on a table
     ttp/PACK-LANG/Textures/HERO.LANG/deck.png        its pictures
 
-What we rely on of that program's format, as published packages show it:
+What we rely on of that program's format (this package has not been loaded into it yet):
 - A package is a folder with a manifest (its name and GUID), templates and textures. A GUID is 32 hexadecimal digits.
 - A template of the type `Card` is a card, or a deck where it has several `Indices`: places of a texture of
   `NumHorizontal` × `NumVertical`, counted from 0, row by row. Lengths are centimetres. `CardNames` has a name for each

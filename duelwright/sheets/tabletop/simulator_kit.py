@@ -57,7 +57,7 @@ class TableKit:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TablePiece:
     """An object and the room that it takes on the table. None is room for a pile of discarded cards."""
 
     object: SimulatorObject | None
@@ -77,7 +77,7 @@ def kit_files(table_kit: TableKit, pictures: PicturedKit, base: str) -> Iterator
     yield f"{FOLDER}/{table_kit.name}.json", saved_object(table_kit.kit.name, [objects.moved(piece, x, z, across=False) for piece, x, z in placed if piece])
 
 
-def kit_rows(table_kit: TableKit, base: str) -> list[list[Piece]]:
+def kit_rows(table_kit: TableKit, base: str) -> list[list[TablePiece]]:
     """The objects of a kit in rows, beginning with the one that is nearest to the board."""
     return _Building(table_kit, base).rows()
 
@@ -110,7 +110,7 @@ def saved(name: str, pieces: Sequence[SimulatorObject]) -> SimulatorObject:
     }
 
 
-def set_out(rows: Sequence[Sequence[Piece]], width: float) -> tuple[list[tuple[SimulatorObject | None, float, float]], float]:
+def set_out(rows: Sequence[Sequence[TablePiece]], width: float) -> tuple[list[tuple[SimulatorObject | None, float, float]], float]:
     """The place of each object, in rows of at most this width that are centred around x = 0 and go down from z = 0; and
     how far down they go."""
     placed = []
@@ -126,12 +126,12 @@ def set_out(rows: Sequence[Sequence[Piece]], width: float) -> tuple[list[tuple[S
     return placed, bottom
 
 
-def _length(line: Sequence[Piece]) -> float:
+def _length(line: Sequence[TablePiece]) -> float:
     return sum(piece.width for piece in line) + _GAP * (len(line) - 1)
 
 
-def _lines(row: Sequence[Piece], width: float) -> Iterator[list[Piece]]:
-    line: list[Piece] = []
+def _lines(row: Sequence[TablePiece], width: float) -> Iterator[list[TablePiece]]:
+    line: list[TablePiece] = []
     for piece in row:
         if line and _length([*line, piece]) > width:
             yield line
@@ -154,10 +154,10 @@ class _Building:
         self._texts |= {item.id: item.text for item in table_kit.items}
         self._item_kinds = {item.id: item.kind for item in table_kit.items}
 
-    def rows(self) -> list[list[Piece]]:
+    def rows(self) -> list[list[TablePiece]]:
         """Pieces, then cards, then counters."""
-        pieces: list[Piece] = []
-        cards: list[Piece] = []
+        pieces: list[TablePiece] = []
+        cards: list[TablePiece] = []
         groups: dict[tuple[object, ...], list[int]] = {}
         for number, cutout in enumerate(self._kit.cutouts):
             groups.setdefault(self._belongs_together(cutout), []).append(number)
@@ -191,7 +191,7 @@ class _Building:
     def _address(self, file: str) -> str:
         return f"{self._base}/{file}"
 
-    def _deck(self, numbers: list[int]) -> list[Piece]:
+    def _deck(self, numbers: list[int]) -> list[TablePiece]:
         """A deck with its copies, on as many sheets as it needs, the last place of each of which is the back; beside that
         of a hero is room for discarded cards."""
         first = self._kit.cutouts[numbers[0]]
@@ -210,8 +210,8 @@ class _Building:
                 text, secret = self._texts.get(cutout.id, ""), cutout.kind == "card"
                 card = objects.card(cutout.name, text, number * 100 + place, sheet, cutout.size[1], secret=secret)
                 cards += [card] * cutout.copies
-        deck = Piece(objects.deck(self._deck_name(first), self._about(), cards), *_room(first))
-        return [deck, Piece(None, *_room(first))] if first.kind == "card" else [deck]
+        deck = TablePiece(objects.deck(self._deck_name(first), self._about(), cards), *_room(first))
+        return [deck, TablePiece(None, *_room(first))] if first.kind == "card" else [deck]
 
     def _deck_name(self, first: Cutout) -> str:
         return self._kit.name if first.kind == "card" else self._item_name(first)
@@ -219,15 +219,15 @@ class _Building:
     def _item_name(self, first: Cutout) -> str:
         return items_name(self._item_kinds.get(first.id), self._kit.language)
 
-    def _cards(self, numbers: list[int]) -> list[Piece]:
+    def _cards(self, numbers: list[int]) -> list[TablePiece]:
         """Cards that lie face up, with their copies under them. Those of the forms of one fighter are states of one
         card."""
         first = self._kit.cutouts[numbers[0]]
         made = [self._card(number) for number in numbers]
         if self._hero and len(made) > 1 and self._belongs_together(first)[1] == "forms":
-            return [Piece(objects.with_states(made), *_room(first))]
+            return [TablePiece(objects.with_states(made), *_room(first))]
         cutouts = [self._kit.cutouts[number] for number in numbers]
-        return [Piece(objects.deck(cutout.name, "", [card] * cutout.copies), *_room(cutout)) for card, cutout in zip(made, cutouts, strict=True)]
+        return [TablePiece(objects.deck(cutout.name, "", [card] * cutout.copies), *_room(cutout)) for card, cutout in zip(made, cutouts, strict=True)]
 
     def _card(self, number: int) -> SimulatorObject:
         """A card on its own: its back is another side to read, not a secret."""
@@ -237,23 +237,23 @@ class _Building:
         text = self._about() if self._hero and cutout.kind == "hero-card" else ""
         return objects.card(cutout.name, text, self._next_number() * 100, sheet, cutout.size[1], secret=False)
 
-    def _loose(self, number: int) -> list[Piece]:
+    def _loose(self, number: int) -> list[TablePiece]:
         """Pieces with their copies, or a bag of them."""
         cutout = self._kit.cutouts[number]
         front, back = self.textures.front(number), self.textures.back(number)
         text = self._texts.get(cutout.id, "") if cutout.kind == _ITEM_TOKEN else ""
         piece = objects.tile(cutout.name, text, self._address(front.file), self._address(back.file) if back else "", cutout.size, round=cutout.round)
         if cutout.copies > _MOST_LOOSE:
-            return [Piece(objects.bag(f"{cutout.name} ({cutout.copies})", "", self._color(), [piece] * cutout.copies), *_BAG_ROOM)]
-        return [Piece(piece, *_room(cutout))] * cutout.copies
+            return [TablePiece(objects.bag(f"{cutout.name} ({cutout.copies})", "", self._color(), [piece] * cutout.copies), *_BAG_ROOM)]
+        return [TablePiece(piece, *_room(cutout))] * cutout.copies
 
-    def _lots(self, numbers: list[int]) -> Piece:
+    def _lots(self, numbers: list[int]) -> TablePiece:
         """Tokens that are drawn at random from a bag."""
         tokens = [piece.object for number in numbers for piece in self._loose(number) if piece.object]
         name = self._item_name(self._kit.cutouts[numbers[0]])
-        return Piece(objects.bag(name, "", self._color(), tokens, random=True), *_BAG_ROOM)
+        return TablePiece(objects.bag(name, "", self._color(), tokens, random=True), *_BAG_ROOM)
 
-    def _counters(self) -> list[Piece]:
+    def _counters(self) -> list[TablePiece]:
         """A counter for the health of each fighter that has more than one point, and for each counter of the hero that is
         no flag."""
         if self._hero is None:
@@ -268,7 +268,7 @@ class _Building:
             if not counter["flag"]:
                 one = objects.counter(counter["name"], f"{words['max']} {counter['max']}", counter["start"], self._hero.accent)
                 made += [one] * (MOST_PLAYERS if counter["whose"] == "everyone" else 1)
-        return [Piece(counter, *_COUNTER_ROOM) for counter in made]
+        return [TablePiece(counter, *_COUNTER_ROOM) for counter in made]
 
     def _color(self) -> str:
         return self._hero.color if self._hero else "#8b9096"

@@ -1,10 +1,12 @@
 """Turns cards, pieces, counters and bags into the objects that Tabletop Simulator keeps in its files.
 
-What we rely on of that program's format, as its own saves show it:
+What we rely on of that program's format (these files have not been loaded into it yet):
 - An object is a JSON object with `Name` (its kind), `Transform`, `Nickname`, `Description` and further fields that all
   have defaults. y is up. `rotY` 180 shows a card or tile upright to who sits at negative z; `rotZ` 180 is face down.
-- A length of 1 is about an inch. A card of 63 × 88 mm is 2.2 wide at scale 1, whatever the resolution of its picture;
-  its height follows from the picture. A box or round tile that does not stretch is 2 × 2 at scale 1.
+- A custom token takes outline and size from its picture in a way that we cannot try; a tile is as large as its scale.
+  So all that is no card is a tile.
+- A card of 63 × 88 mm is 2.2 wide at scale 1, whatever the resolution of its picture; its height follows from the
+  picture. So a length of 1 is 28.6 mm. A box or round tile that does not stretch is 2 × 2 at scale 1.
 - `CustomDeck` maps the number of a deck to its pictures; a card's `CardID` is that number times 100 plus its place on
   the sheet. So two decks on one table must not share a number. With `BackIsHidden` others see the back of a hidden card;
   older versions show the last place of the sheet instead, which therefore is the back as well.
@@ -30,6 +32,8 @@ _MM: Final = 2.2 / 63
 _CARD_HEIGHT: Final = 88.0
 _TILE: Final = 2.0
 PIECE_THICKNESS: Final = 0.1
+# The program's own colours of players, those of them that we seat.
+PLAYER_COLORS: Final = {"Red": "#da1918", "Blue": "#1f87ff", "Green": "#31b32b", "Yellow": "#e7e52c"}
 _WHITE: Final = "#ffffff"
 _BOX, _CIRCLE = 0, 2
 _LAST_FIRST, _RANDOM = 0, 2
@@ -41,12 +45,13 @@ def units(length: float) -> float:
 
 
 def card(name: str, text: str, number: int, sheet: SimulatorObject, height: float, *, secret: bool) -> SimulatorObject:
-    """A card with its place on the sheet of a deck. What is secret hides its name when it lies face down."""
+    """A card with its place on the sheet of a deck. What is secret hides its name when it lies face down,
+    and goes to a hand."""
     scale = round(height / _CARD_HEIGHT, 4)
     return {
         **thing("CardCustom", name, text, scale=(scale, 1.0, scale)),
         "HideWhenFaceDown": secret,
-        "Hands": True,
+        "Hands": secret,
         "SidewaysCard": False,
         "CardID": number,
         "CustomDeck": {str(number // 100): sheet},
@@ -113,7 +118,7 @@ def bag(name: str, text: str, color: str, inside: Sequence[SimulatorObject], *, 
 
 def hand(color: str, x: float, z: float, turn: float) -> SimulatorObject:
     """Where a player of a colour holds cards."""
-    zone = thing("HandTrigger", "", "", scale=(12.0, 9.0, 5.0))
+    zone = thing("HandTrigger", "", "", color=PLAYER_COLORS[color], scale=(12.0, 9.0, 5.0))
     zone["Transform"] = {**zone["Transform"], "posX": x, "posY": 4.6, "posZ": z, "rotY": turn}
     return {**zone, "Locked": True, "FogColor": color}
 
@@ -177,9 +182,12 @@ def thing(kind: str, name: str, text: str, *, color: str = _WHITE, scale: tuple[
         "Grid": True,
         "Snap": True,
         "IgnoreFoW": False,
+        "MeasureMovement": False,
+        "DragSelectable": True,
         "Autoraise": True,
         "Sticky": True,
         "Tooltip": True,
+        "GridProjection": False,
         "LuaScript": "",
         "LuaScriptState": "",
         "XmlUI": "",

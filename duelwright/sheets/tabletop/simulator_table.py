@@ -20,7 +20,7 @@ from typing import Final
 from duelwright.sheets.tabletop import simulator_objects as objects
 from duelwright.sheets.tabletop.boards import TableBoard
 from duelwright.sheets.tabletop.simulator_board import board_object
-from duelwright.sheets.tabletop.simulator_kit import Piece, TableKit, kit_rows, saved, set_out
+from duelwright.sheets.tabletop.simulator_kit import TableKit, TablePiece, kit_rows, saved, set_out
 from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import PackView
@@ -40,7 +40,7 @@ _HALF_CARD: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TableSeat:
     """A colour of the program; whether it sits across; and where among those on its side, as it sees it: left (-1), alone
     (0) or right."""
 
@@ -62,8 +62,8 @@ class Seat:
 
 
 # By how many sit at the table: two opposite each other, or two on each side.
-_PAIR: Final = (Seat("Red", False, 0), Seat("Blue", True, 0))
-_FOUR: Final = (Seat("Red", False, -1), Seat("Blue", True, 1), Seat("Green", False, 1), Seat("Yellow", True, -1))
+_PAIR: Final = (TableSeat("Red", False, 0), TableSeat("Blue", True, 0))
+_FOUR: Final = (TableSeat("Red", False, -1), TableSeat("Blue", True, 1), TableSeat("Green", False, 1), TableSeat("Yellow", True, -1))
 
 
 def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | None, boards: Sequence[TableBoard], base: str) -> tuple[str, bytes]:
@@ -78,7 +78,7 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
         laid, discarded = _seated(seat, hero, half[1], base)
         pieces += laid
         piles += discarded
-    waiting = [[Piece(_bag(hero, base), _BAG, _BAG) for hero in heroes[len(seats) :]]]
+    waiting = [[TablePiece(_bag(hero, base), _BAG, _BAG) for hero in heroes[len(seats) :]]]
     reach = max([half[0], *(abs(piece["Transform"]["posX"]) + _HALF_CARD for piece in pieces)])
     pieces += _beside(waiting, -1, half, reach)
     pieces += _beside(kit_rows(shared, base) if shared else [], 1, half, reach)
@@ -106,7 +106,7 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
     return f"tts/{name}.table.json", (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _seated(seat: Seat, hero: TableKit, half_board: float, base: str) -> tuple[list[SimulatorObject], list[tuple[float, float]]]:
+def _seated(seat: TableSeat, hero: TableKit, half_board: float, base: str) -> tuple[list[SimulatorObject], list[tuple[float, float]]]:
     """The kit of a hero on its side of the board, and behind it the hand of its player; and where discarded cards go."""
     placed, depth = set_out(kit_rows(hero, base), seat.width)
     middle, near = seat.middle, -half_board - _AISLE
@@ -116,7 +116,7 @@ def _seated(seat: Seat, hero: TableKit, half_board: float, base: str) -> tuple[l
     return [*laid, hand], [(x, z) for piece, x, z in at if piece is None]
 
 
-def _beside(rows: Sequence[Sequence[Piece]], side: int, half: tuple[float, float], reach: float) -> list[SimulatorObject]:
+def _beside(rows: Sequence[Sequence[TablePiece]], side: int, half: tuple[float, float], reach: float) -> list[SimulatorObject]:
     """Objects at the left or the right of the board; beyond the kits of the heroes, where they are more than fit beside
     it."""
     placed, depth = set_out([row for row in rows if row], _SIDE_WIDTH)

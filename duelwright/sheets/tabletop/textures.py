@@ -28,7 +28,7 @@ _ART: Final = 'class="art"'
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class SheetGrid:
     """How a sheet is divided."""
 
     columns: int
@@ -39,12 +39,12 @@ class Grid:
         return self.columns * self.rows
 
 
-def _grids(size: Size) -> list[Grid]:
+def _grids(size: Size) -> list[SheetGrid]:
     width, height = pixel_size(size)
     (fewest_columns, most_columns), (fewest_rows, most_rows) = _COLUMNS, _ROWS
     most_columns = max(fewest_columns, min(most_columns, LONGEST_SIDE // width))
     most_rows = max(fewest_rows, min(most_rows, LONGEST_SIDE // height))
-    return [Grid(columns, rows) for columns in range(fewest_columns, most_columns + 1) for rows in range(fewest_rows, most_rows + 1)]
+    return [SheetGrid(columns, rows) for columns in range(fewest_columns, most_columns + 1) for rows in range(fewest_rows, most_rows + 1)]
 
 
 def most_places(size: Size) -> int:
@@ -52,11 +52,11 @@ def most_places(size: Size) -> int:
     return max(grid.places for grid in _grids(size))
 
 
-def grid_for(places: int, size: Size) -> Grid:
+def grid_for(places: int, size: Size) -> SheetGrid:
     """The sheet for so many cards whose longer side is the shortest; among equals the smallest one."""
     width, height = pixel_size(size)
 
-    def cost(grid: Grid) -> tuple[int, int]:
+    def cost(grid: SheetGrid) -> tuple[int, int]:
         return max(grid.columns * width, grid.rows * height), grid.places
 
     return min((grid for grid in _grids(size) if grid.places >= places), key=cost)
@@ -67,7 +67,7 @@ class Texture:
     """A file with a picture. `places` are the numbers of sides in it, row by row; `last` is the one in the last place."""
 
     file: str
-    grid: Grid
+    grid: SheetGrid
     places: tuple[int, ...]
     last: int | None = None
 
@@ -87,7 +87,7 @@ class Textures:
 
     def front(self, number: int) -> Texture:
         cutout = self.kit.cutouts[number]
-        return self._add(f"{file_name(cutout.kind)}-{file_name(cutout.id)}-front", Grid(1, 1), (self.sides.of[number][0],))
+        return self._add(f"{file_name(cutout.kind)}-{file_name(cutout.id)}-front", SheetGrid(1, 1), (self.sides.of[number][0],))
 
     def back(self, number: int, name: str = "") -> Texture | None:
         """The texture of a cutout's back. One that several share is called after the first of them, or by its own
@@ -96,7 +96,7 @@ class Textures:
         if side is None:
             return None
         cutout = self.kit.cutouts[number]
-        return self._add(name or f"{file_name(cutout.kind)}-{file_name(cutout.id)}-back", Grid(1, 1), (side,))
+        return self._add(name or f"{file_name(cutout.kind)}-{file_name(cutout.id)}-back", SheetGrid(1, 1), (side,))
 
     def sheet(self, name: str, numbers: list[int], *, last: int | None = None) -> Texture:
         """The fronts of these cutouts, which are of one size, on a sheet; `last` is the cutout whose back is in the last
@@ -106,7 +106,7 @@ class Textures:
         grid = grid_for(len(places) + (back is not None), self.kit.cutouts[numbers[0]].size)
         return self._add(name, grid, places, back)
 
-    def _add(self, name: str, grid: Grid, places: tuple[int, ...], last: int | None = None) -> Texture:
+    def _add(self, name: str, grid: SheetGrid, places: tuple[int, ...], last: int | None = None) -> Texture:
         drawn = [self.sides.all[side].html for side in (*places, *(() if last is None else (last,)))]
         ending = "jpg" if any(_ART in html for html in drawn) else "png"
         if (found := self._files.get((places, last))) is None:
