@@ -25,32 +25,51 @@ TOKEN: Final[Size] = (25.0, 25.0)
 TONES: Final = {"scheme": "#8a5a00", "combat": "#2b5a66"}
 # The pattern behind the sign of a kind, so that backs differ without colour.
 _PATTERNS: Final = {"scheme": 1, "combat": 5}
-_PICTURE: Final = 40.0
+# How high the picture is, from the one we want to the one that leaves the most room for a long text.
+_PICTURES: Final = (40.0, 26.0, 11.0)
 _TOKEN_PICTURE: Final = 12.8
-_TEXT: Final = Column(53.0, 20.0, Style("barlow-500", 1.25), label_line=0.0, gap=0.0)
-_TEXT_SIZES: Final = sizes(12.0, 1.0)
+_TEXT: Final = Style("barlow-500", 1.25)
+_TEXT_SIZES: Final = sizes(12.0, 7.2)
+_UNREADABLE: Final = sizes(7.0, 1.0)
+# From the foot of the picture to the text, and where the text ends.
+_UNDER_PICTURE, _TEXT_END = 20.4, 80.6
 
 
 def item_card(item: ItemView, pack: PackView) -> Cutout:
     """What the item does, under its picture or its sign."""
     width = CARD[0]
     tone, kind = TONES[item.kind], sheet_words(pack.language)[f"{item.kind}_item"]
+    height, text = _setting(item.text)
     if item.art is not None:
-        picture = box("", -BLEED, -BLEED, width + 2 * BLEED, _PICTURE + BLEED, placed(item.art, width + 2 * BLEED, _PICTURE + BLEED))
+        picture = box("", -BLEED, -BLEED, width + 2 * BLEED, height + BLEED, placed(item.art, width + 2 * BLEED, height + BLEED))
     else:
-        picture = _signed(item.kind, CARD, _PICTURE, 24.0)
+        picture = _signed(item.kind, CARD, height, min(24.0, height * 0.64))
     front = shared_piece(
         CARD,
         tone,
         picture,
-        box("deck", -BLEED, _PICTURE, width + 2 * BLEED, 7.0),
-        words(kind, LABEL, (5.0, _PICTURE + 0.4, width - 10.0, 6.2), 9.5, lines=1, look="middle on"),
-        words(item.name, NAME, (4.0, _PICTURE + 8.6, width - 8.0, 10.4), 16.0, look="middle ink"),
-        _text(item.text, (5.0, _PICTURE + 20.4)),
-        box("rule", width / 2 - 8.0, _PICTURE + 19.4, 16.0, 0.4),
+        box("deck", -BLEED, height, width + 2 * BLEED, 7.0),
+        words(kind, LABEL, (5.0, height + 0.4, width - 10.0, 6.2), 9.5, lines=1, look="middle on"),
+        words(item.name, NAME, (4.0, height + 8.6, width - 8.0, 10.4), 16.0, look="middle ink"),
+        text,
+        box("rule", width / 2 - 8.0, height + 19.4, 16.0, 0.4),
         words(pack.name, LABEL, (5.0, 82.6, width - 10.0, 3.6), 6.0, lines=1, look="middle ink"),
     )
     return Cutout("item-card", item.id, item.name, CARD, front, _back(item.kind, CARD, kind, tone))
+
+
+def _setting(text: str) -> tuple[float, Markup]:
+    """The height of the picture over a text, and the text in type that fits under it, in the middle of its box."""
+    blocks = [Block("", bound(text))]
+    for height in _PICTURES:
+        column = Column(53.0, _TEXT_END - height - _UNDER_PICTURE, _TEXT, label_line=0.0, gap=0.0)
+        found = fit_blocks(blocks, column, _TEXT_SIZES)
+        if found.fits:
+            break
+    size = found.size if found.fits else fit_blocks(blocks, column, _UNREADABLE).size
+    top = height + _UNDER_PICTURE + max(0.0, (column.height - blocks_height(blocks, column, size)) / 2)
+    place = f"left: 5mm; top: {top:.2f}mm; width: {column.width:g}mm; font-size: {size:g}pt"
+    return height, Markup('<div class="text item-text" style="{}">{}</div>').format(place, Markup(render("kit-lines.html.j2", text=text)))
 
 
 def item_token(item: ItemView, pack: PackView) -> Cutout:
@@ -79,15 +98,6 @@ def _back(kind: str, size: Size, label: str, tone: str) -> Markup:
         box("frame", 4.0, 4.0, size[0] - 8.0, size[1] - 8.0),
         words(label, LABEL, (8.0, 66.0, size[0] - 16.0, 8.0), 13.0, lines=1, look="middle on"),
     )
-
-
-def _text(text: str, at: tuple[float, float]) -> Markup:
-    """The text of the item, in type that fits its box, in the middle of it."""
-    blocks = [Block("", bound(text))]
-    size = fit_blocks(blocks, _TEXT, _TEXT_SIZES).size
-    top = at[1] + max(0.0, (_TEXT.height - blocks_height(blocks, _TEXT, size)) / 2)
-    place = f"left: {at[0]:g}mm; top: {top:.2f}mm; width: {_TEXT.width:g}mm; font-size: {size:g}pt"
-    return Markup('<div class="text item-text" style="{}">{}</div>').format(place, Markup(render("kit-lines.html.j2", text=text)))
 
 
 def _signed(kind: str, size: Size, height: float, sign: float) -> Markup:
