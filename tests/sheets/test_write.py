@@ -81,11 +81,11 @@ def test_markdown(payload: dict[str, Any], tmp_path: Path) -> None:
     text = (tmp_path / "lantern-coast.en.md").read_text(encoding="utf-8")
     for line in (
         "# Lantern Coast",
-        "| Keeper | 14 (max. 16) | Ranged | 3 |",
-        "| 2 × Gulls | 1 | Melee |  |",
+        "| Keeper (Hero) | 14 (max. 16) | Ranged | 3 |",
+        "| 2 × Gulls (Sidekick) | 1 | Melee |  |",
         "- Start the game by day.",
         "- **Wick.** At the start of your turn, gain 1 Oil.",
-        "- *By Night*: Your defense cards have +1 value.",
+        "| By Night |  | Melee | 2 | Your defense cards have +1 value. |",
         "### Deck (12 cards)",
         r"| 3 | Flare \| \*Bright\* | Attack | 5 | 3 | Keeper | **AFTER COMBAT:** Draw 1 card. |",
         "| 2 | Ring the Bell | Scheme | – | 4 | By Night | Deal 1 damage to each opposing fighter in your zone. |",
