@@ -65,7 +65,7 @@ def test_the_example_says_what_it_has(compiled: CompileResult, repository: Path)
     assert hero["colors"] == {"deck": "#14432f", "accent": "#f2c14e"}
     assert hero["back"]["file"] == "pictures/back.svg"
     cards = {card["id"]: card["art"] and (card["art"]["file"], card["art"]["crop"]) for card in hero["cards"]}
-    assert cards["choking-vine"] == ("pictures/creeper.svg", [0.2, 0.1, 0.6, 0.5])
+    assert cards["choking-vine"] == ("pictures/creeper.svg", [0.05, 0.1, 0.9, 0.5])
     assert cards["regroup"] == ("pictures/watering-can.svg", None), "a deck's own picture of a shared card"
     assert cards["feint"] is None
     assert [fighter["art"] and fighter["art"]["file"] for fighter in hero["fighters"]] == [None, "pictures/creeper.svg"]
