@@ -51,11 +51,11 @@ def _ripples(corners: int, step: float) -> Callable[[], str]:
     def ripple(radius: float) -> str:
         return "M" + "L".join(_at(radius, corner / corners) for corner in range(corners)) + "Z"
 
-    return lambda: "".join(ripple(step * number) for number in range(1, round(84 / step)))
+    return lambda: "".join(ripple(step * number) for number in range(1, round(70 / step)))
 
 
 def _rings() -> str:
-    return "".join(_circle(0, 0, 5.0 * number) for number in range(1, 16))
+    return "".join(_circle(0, 0, 5.0 * number) for number in range(1, 13))
 
 
 def _rosette(count: int) -> Callable[[], str]:
@@ -66,13 +66,13 @@ def _rosette(count: int) -> Callable[[], str]:
 
 
 def _scales() -> str:
-    rows = range(-9, 10)
-    return "".join(f"M{-64 - (row % 2) * 4} {row * 7}" + "a4 4 0 0 0 8 0" * 17 for row in rows)
+    # What is seen at most lies within 50 mm of the middle; each arc costs time on every card.
+    return "".join(f"M{-50 - (row % 2) * 5} {row * 8}" + "a5 5 0 0 0 10 0" * 10 for row in range(-7, 7))
 
 
 def _lattice() -> str:
-    shifts = range(-114, 115, 8)
-    return "".join(f"M{shift - 60} -60l120 120M{shift + 60} -60l-120 120" for shift in shifts)
+    shifts = range(-100, 101, 8)
+    return "".join(f"M{shift - 50} -50l100 100M{shift + 50} -50l-100 100" for shift in shifts)
 
 
 # What draws a pattern, and whether it is lines.

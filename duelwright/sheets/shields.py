@@ -94,13 +94,13 @@ def _cushioned(turn: float) -> Point:
 
 
 SHIELDS: Final = {
-    "disc": Shield(_regular(72, 49), (50, 50), 63),
+    "disc": Shield(_regular(60, 49), (50, 50), 63),
     "heater": Shield(_mirrored([(50, 3), *_curve((92, 3), (94, 46), (84, 76), (50, 98)), (50, 98)]), (50, 43), 61),
     "kite": Shield(_mirrored([*_curve((50, 1), (84, 1), (92, 20), (86, 40)), *_curve((86, 40), (80, 66), (66, 86), (50, 99)), (50, 99)]), (50, 40), 56),
     "lozenge": Shield(_regular(4, 50), (50, 50), 50),
     "hexagon": Shield(_regular(6, 50), (50, 50), 62),
     "octagon": Shield(_regular(8, 50, 1 / 16), (50, 50), 66),
-    "cushion": Shield(tuple(_cushioned(step / 72) for step in range(72)), (50, 50), 66),
+    "cushion": Shield(tuple(_cushioned(step / 60) for step in range(60)), (50, 50), 66),
     "banner": Shield(_mirrored([(50, 2), (88, 2), (88, 98), (50, 78)]), (50, 39), 60),
     "pennon": Shield(_mirrored([(50, 2), (90, 2), (90, 66), (50, 99)]), (50, 40), 62),
     "arch": Shield(_mirrored([*_curve((50, 1), (78, 12), (90, 34), (90, 58)), (90, 98), (50, 98)]), (50, 59), 61),
