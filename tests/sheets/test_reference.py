@@ -74,9 +74,26 @@ def sample_pdf() -> dict[str, bytes]:
     return {language: printed(viewed(sample.payload(), language)) for language in sample.LANGUAGES}
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_page_of_rules_one_for_hero_and_deck_and_one_for_the_board(payload: dict[str, Any], paper: str) -> None:
-    assert sizes_mm(printed(viewed(payload), paper=paper)) == [PAPERS[paper]] * 3
+@pytest.mark.parametrize(("paper", "ink_saver"), [("a4", False), ("letter", True)])
+def test_a_page_of_rules_one_for_hero_and_deck_and_one_for_the_board(payload: dict[str, Any], paper: str, ink_saver: bool) -> None:
+    document = pages_of(viewed(payload), paper=paper, ink_saver=ink_saver)
+    assert sizes_mm(document.write_pdf()) == [PAPERS[paper]] * 3
+    assert list(outside(document)) == []
+
+
+@pytest.mark.parametrize("ink_saver", [False, True])
+def test_the_heroes_of_the_pack_stand_two_abreast_under_the_rules(payload: dict[str, Any], ink_saver: bool) -> None:
+    payload["boards"] = {}
+    for id in ("warden", "pilot"):
+        payload["heroes"][id] = {**sample.keeper(), "id": id, "name": sample.both(f"The {id.title()}")}
+    roster = [
+        box
+        for box in worded(body_of(pages_of(viewed(payload), ink_saver=ink_saver).pages[0]))
+        if box.text in ("The Lighthouse Keeper", "The Warden", "The Pilot")
+    ]
+    (first, top), (second, beside), (third, below) = ((box.position_x, box.position_y) for box in roster)
+    assert top == beside < below
+    assert first == third < second
 
 
 def test_what_the_pages_say(sample_pdf: dict[str, bytes], payload: dict[str, Any]) -> None:
