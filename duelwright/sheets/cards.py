@@ -94,7 +94,7 @@ _TITLE: Final = WordBox(Style("alegreya-800", 1.05), 46.0, ((1, sizes(17.0, 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class CardBar:
     """The type of a card and who may use it: beside each other, or those who may in rows below the type."""
 
     type: FewWords
@@ -116,7 +116,7 @@ class Face:
     card: CardView
     setting: str
     head: float
-    bar: Bar
+    bar: CardBar
     text_size: float
     name: FewWords
     deck: FewWords
@@ -142,15 +142,15 @@ def face(card: CardView) -> Face:
     return Face(card, setting.name, round(head, 1), bar, text.size, name, deck, tuple(part for part, fits in parts.items() if not fits))
 
 
-def _bar(card: CardView, width: float) -> Bar:
+def _bar(card: CardView, width: float) -> CardBar:
     """The type gets smaller where those who may use the card need room, and then they get rows of their own."""
     kind, users = card.type_name.upper(), card.users_line.upper()
     for size in _TYPE_SIZES:
         type = fit_words(kind, _TYPE, (size,), width - _BAR_GAP, 1)
         beside = _USERS.fit(users, max(1.0, width - _BAR_GAP - type.width))
         if type.fits and beside.fits:
-            return Bar(type, beside, rows=False)
-    return Bar(_TYPE_NAME.fit(kind), _MANY_USERS.fit(users), rows=True)
+            return CardBar(type, beside, rows=False)
+    return CardBar(_TYPE_NAME.fit(kind), _MANY_USERS.fit(users), rows=True)
 
 
 def faces(cards: Iterable[CardView]) -> list[Face]:
