@@ -28,6 +28,15 @@ def test_a_text_of_1500_characters_goes_on_on_the_back_in_readable_type() -> Non
     assert " ".join(block.text for side in poured.sides for block in side) == text
 
 
+def test_a_word_longer_than_a_side_goes_on() -> None:
+    word = "Donaudampfschifffahrtsgesellschaft" * 120
+    _, poured = pour([Block("Word", f"Say {word} now.")], [Room(78.0, 40.0)], Room(78.0, 60.0), 9.0, 7.4)
+    told = "".join(block.text for side in poured.sides for block in side)
+    assert told.replace(" ", "") == f"Say{word}now."
+    assert all(height(side, 78.0, poured.size) <= 60 for side in poured.sides)
+    assert len(poured.sides) >= 3
+
+
 def test_lists_go_on_as_lists() -> None:
     text = "Choose one:\n" + "\n".join(f"• Choice {number} of many: " + "and so on " * 12 for number in range(12))
     _, poured = pour([Block("Many", text)], [Room(78.0, 40.0)], Room(78.0, 60.0), 9.0, 9.0)

@@ -25,7 +25,7 @@ PLATE: Final[Size] = (63.0, 24.0)
 LEAST_MARKS: Final = 8
 
 
-def figures(hero: HeroView, language: str) -> tuple[Cutout, ...]:
+def figures(hero: HeroView) -> tuple[Cutout, ...]:
     """A disc for each fighter, the same on both sides; one that has two forms shows one on each side."""
     made = []
     for fighter in hero.fighters:
@@ -95,7 +95,7 @@ def _rim(hero: HeroView, size: Size) -> Markup:
     )
 
 
-def tokens(hero: HeroView, language: str) -> tuple[Cutout, ...]:
+def tokens(hero: HeroView) -> tuple[Cutout, ...]:
     """As many of each kind as the hero has, the same on both sides."""
     size = (TOKEN, TOKEN)
     made = []
@@ -105,7 +105,7 @@ def tokens(hero: HeroView, language: str) -> tuple[Cutout, ...]:
     return tuple(made)
 
 
-def marks(hero: HeroView, language: str) -> tuple[Cutout, ...]:
+def marks(hero: HeroView) -> tuple[Cutout, ...]:
     """Enough of each kind."""
     size = (MARKER, MARKER)
     copies = max(LEAST_MARKS, sum(fighter.count for fighter in hero.fighters))
@@ -116,7 +116,7 @@ def marks(hero: HeroView, language: str) -> tuple[Cutout, ...]:
     return tuple(made)
 
 
-def form_markers(hero: HeroView, language: str) -> tuple[Cutout, ...]:
+def form_markers(hero: HeroView) -> tuple[Cutout, ...]:
     """For each fighter of a group whose members take forms of their own, a marker of each form: two forms are the two
     sides of one."""
     size = (MARKER, MARKER)

@@ -61,8 +61,20 @@ class _Format:
         return self.band + 5.0
 
 
-_LARGE: Final = _Format((88.0, 126.0), 84.0, (72.0, 63.0, 54.0, 45.0, 36.0), 5.0, 13.0, 23.0, 6.6, 22.0, (11.4, 7.4))
-_SMALL: Final = _Format((63.0, 88.0), 60.0, (52.0, 44.0, 36.0, 29.0), 4.0, 11.0, 18.0, 5.4, 16.0, (9.4, 6.8))
+_LARGE: Final = _Format(
+    size=(88.0, 126.0),
+    picture=84.0,
+    portraits=(72.0, 63.0, 54.0, 45.0, 36.0),
+    margin=5.0,
+    band=13.0,
+    numbers=23.0,
+    foot=6.6,
+    title=22.0,
+    text=(11.4, 7.4),
+)
+_SMALL: Final = _Format(
+    size=(63.0, 88.0), picture=60.0, portraits=(52.0, 44.0, 36.0, 29.0), margin=4.0, band=11.0, numbers=18.0, foot=5.4, title=16.0, text=(9.4, 6.8)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +110,7 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
     sides = []
     for form in forms or [None]:
         blocks = [
-            Block(ability.name or (ability.form if form is None else ""), ability.text)
+            Block(ability.name, ability.text)
             for ability in hero.abilities
             if ability.form_id not in sidekick_forms and (not ability.form_id or form is None or ability.form_id == form.id)
         ]
@@ -106,7 +118,7 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
             blocks.append(Block(w["other_fighters"], "\n".join(_in_a_line(fighter, language) for fighter in others)))
         own = "" if first.name in hero.name else f" · {first.name}"
         title, over = (form.name, hero.name + own) if form else (hero.name, w["hero"] + own)
-        sides.append(_side(hero, first, form, title, over, blocks, language))
+        sides.append(_side(hero, first, form, title, over, blocks))
     return sides
 
 
@@ -121,11 +133,11 @@ def _fighter_sides(hero: HeroView, fighter: FighterView, language: str) -> list[
             blocks.append(Block("", sheet_word(key, language, number=fighter.other_health)))
         parts = [fighter.name if form else "", w[fighter.role], w["large"] if fighter.large else ""]
         title = form.name if form else fighter.name
-        sides.append(_side(hero, fighter, form, title, " · ".join(part for part in parts if part), blocks, language))
+        sides.append(_side(hero, fighter, form, title, " · ".join(part for part in parts if part), blocks))
     return sides
 
 
-def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: str, over: str, blocks: Sequence[Block], language: str) -> _Side:
+def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: str, over: str, blocks: Sequence[Block]) -> _Side:
     highest = fighter.max_health if form is None or form.max_health is None else form.max_health
     leads = fighter is hero.fighters[0]
     return _Side(

@@ -3,6 +3,7 @@ goes on on the next."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
@@ -17,6 +18,8 @@ LABEL: Final = Style("barlow-condensed-700", 1.3, spacing=0.08)
 LABEL_SHARE: Final = 0.86
 # White between paragraphs, in em of the text.
 GAP: Final = 0.62
+# The width of the narrowest letters, in em.
+_NARROWEST: Final = 0.2
 # A paragraph is divided only where so many lines of it go on each side.
 _LEAST_LINES: Final = 3
 
@@ -54,23 +57,28 @@ def height(blocks: Sequence[Block], width: float, size: float) -> float:
     return _lines_height(lines, TEXT, size) + labels + max(0, len(blocks) - 1) * GAP * size / POINTS_PER_MM
 
 
-def _parted(block: Block, lines: int, width: float, size: float) -> tuple[Block, Block] | None:
-    """A paragraph as two, of which the first takes at most so many lines; none where that cannot be."""
+def _parted(block: Block, lines: int, width: float, size: float, *, anywhere: bool) -> tuple[Block, Block] | None:
+    """A paragraph as two, of which the first takes at most so many lines; none where that cannot be. It is parted between
+    words; `anywhere` where a single word is too long."""
     text = block.text
-    spaces = [at for at, character in enumerate(text) if character in " \n" and text[:at].strip() and text[at:].strip()]
-    low, high = 0, len(spaces)
-    while low < high:
-        middle = (low + high) // 2
-        if lines_needed(bound(text[: spaces[middle]]), TEXT, size, width) <= lines:
-            low = middle + 1
-        else:
-            high = middle
-    if not low:
+    # No more characters than these can stand on so many lines.
+    within = text[: int(lines * width * POINTS_PER_MM / size / _NARROWEST) + 1]
+    places = [at for at, character in enumerate(within) if character in " \n" and text[:at].strip()]
+    at = _last_within(text, places, lines, width, size)
+    if at is None and anywhere:
+        at = _last_within(text, range(1, len(within)), lines, width, size)
+        return None if at is None else (Block(block.label, text[:at]), Block("", text[at:]))
+    if at is None or not text[at:].strip():
         return None
-    at = spaces[low - 1]
     line = text[text.rfind("\n", 0, at) + 1 : at]
     inset = "" if text[at] == "\n" else " " * (2 * _level(line))
     return Block(block.label, text[:at]), Block("", inset + text[at + 1 :])
+
+
+def _last_within(text: str, places: Sequence[int], lines: int, width: float, size: float) -> int | None:
+    """The last of these places before which a text takes at most so many lines."""
+    found = bisect_left(places, True, key=lambda at: lines_needed(bound(text[:at]), TEXT, size, width) > lines)
+    return places[found - 1] if found else None
 
 
 def _level(line: str) -> int:
@@ -89,14 +97,15 @@ def _poured(blocks: Iterable[Block], columns: Iterator[Room], size: float) -> tu
         before = height([*sides[-1], Block("", "")], column.width, size) - _lines_height(1, TEXT, size) if sides[-1] else 0.0
         room = column.height - before - label_height(block.label, column.width, size)
         lines = int(room / _lines_height(1, TEXT, size) + 1e-6)
-        parts = _parted(block, lines, column.width, size) if lines >= (_LEAST_LINES if sides[-1] else 1) else None
+        enough = lines >= (_LEAST_LINES if sides[-1] else 1)
+        parts = _parted(block, lines, column.width, size, anywhere=not sides[-1]) if enough else None
         if parts:
             sides[-1].append(parts[0])
             waiting.append(parts[1])
         elif sides[-1]:
             waiting.append(block)
         else:
-            # A single word larger than a side.
+            # Its label alone is larger than a side.
             sides[-1].append(block)
         sides.append([])
         column = next(columns)
