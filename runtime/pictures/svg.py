@@ -119,7 +119,7 @@ class _Reader:
         if name not in _ELEMENTS:
             raise unsafe(_WHY_NOT.get(name, f"has an element that is not allowed (`{name}`)"))
         if len(self._open) >= _DEEPEST:
-            raise unsafe(f"has more than {_DEEPEST} elements inside each other")
+            raise _too_deep()
         kept, uses = _checked(attributes)
         if not self._all:
             self._size = _size(kept)
@@ -154,8 +154,7 @@ class _Reader:
         assert self._size is not None
         width, height = self._size
         _check_style_sheets(self._all)
-        if _drawn(self._all) > MOST_DRAWN:
-            raise unsafe(f"draws more than {MOST_DRAWN:,} elements")
+        _check_size(self._all)
         return Drawing(width, height, "".join(self._written), any(element.name == "text" for element in self._all))
 
 
@@ -231,25 +230,35 @@ def _check_style_sheets(elements: list[_Element]) -> None:
                 raise unsafe(f"uses `{names[id]}` in a style sheet, where only gradients and clip paths may be used")
 
 
-def _drawn(elements: list[_Element]) -> int:
-    """How many elements are drawn, each as often as it is used: a few uses of uses would be millions."""
+def _check_size(elements: list[_Element]) -> None:
+    """Each element counts as often as it is used: a few uses of uses would be millions, or go very deep."""
     by_id = {element.id: element for element in elements if element.id is not None}
-    counts: dict[int, int] = {}
-    waiting = [elements[0]] if elements else []
+    # How many elements are drawn for one, and how deep they are inside each other.
+    counted: dict[int, tuple[int, int]] = {}
+    waiting = elements[:1]
     # Elements that are begun and not yet counted: coming back to one is going round in a circle.
     begun: set[int] = set()
     while waiting:
         element = waiting[-1]
         parts = [*element.inside, *(by_id[id] for id in element.uses if id in by_id)]
-        if id(element) in counts:
+        if id(element) in counted:
             waiting.pop()
         elif id(element) in begun:
-            counts[id(element)] = min(1 + sum(counts[id(part)] for part in parts), MOST_DRAWN + 1)
+            counts = [counted[id(part)] for part in parts]
+            drawn, deep = 1 + sum(count for count, _ in counts), 1 + max((depth for _, depth in counts), default=0)
+            if drawn > MOST_DRAWN:
+                raise unsafe(f"draws more than {MOST_DRAWN:,} elements")
+            if deep > _DEEPEST:
+                raise _too_deep()
+            counted[id(element)] = drawn, deep
             begun.discard(id(element))
             waiting.pop()
         else:
             begun.add(id(element))
             if any(id(part) in begun for part in parts):
                 raise unsafe("uses a part of itself inside that part")
-            waiting += [part for part in parts if id(part) not in counts]
-    return counts.get(id(elements[0]), 0) if elements else 0
+            waiting += [part for part in parts if id(part) not in counted]
+
+
+def _too_deep() -> PictureError:
+    return unsafe(f"has more than {_DEEPEST} elements inside each other")

@@ -17,6 +17,7 @@ from compiler import ContentError, compile_paths, compile_sound
 from compiler.compilation import CompileResult
 from duelwright.cli.main import main
 from duelwright.sheets.picture_files import FOLDER, file_name, named_pictures, pictures_of
+from runtime import limits
 from runtime.bundle import load_bundle, read_content, rules_fingerprint
 from tests.pictures.made import png, svg
 
@@ -203,3 +204,16 @@ def test_the_schema_of_bundles_takes_it(compiled: CompileResult, repository: Pat
     schema = json.loads((repository / "schemas" / "bundle.schema.json").read_text(encoding="utf-8"))
     whole = jsonschema.Draft7Validator({**schema["properties"]["payload"], "definitions": schema["definitions"]})
     assert [error.message for error in whole.iter_errors(payload_of(compiled))] == []
+
+
+def test_a_file_that_is_too_large_is_not_read(pack: Path) -> None:
+    with (pack / "pictures" / "back.svg").open("wb") as file:
+        file.truncate(limits.LARGEST_PICTURE + 1)
+    (finding,) = compile_paths([pack]).diagnostics
+    assert (finding.code, finding.message) == ("C005", "`pictures/back.svg` cannot be read: it is larger than 20 MB.")
+
+
+def test_a_pack_has_no_more_pictures_than_can_be_looked_after(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compiler.find.packs.MOST_PICTURES", 7)
+    found = {(finding.code, Path(finding.span.file).name) for finding in compile_paths([pack]).diagnostics if finding.severity == "error"}
+    assert found == {("Y101", "watering-can.svg"), ("C002", "mira-fern.yaml"), ("C002", "items.yaml")}

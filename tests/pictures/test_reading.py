@@ -111,6 +111,14 @@ def test_uses_of_uses_are_counted_and_not_drawn() -> None:
     assert time.process_time() - began < 1
 
 
+def test_a_chain_of_uses_is_as_deep_as_elements_inside_each_other() -> None:
+    def chain(length: int) -> bytes:
+        return svg('<g id="g0"/>' + "".join(f'<g id="g{number}"><use href="#g{number - 1}"/></g>' for number in range(1, length)))
+
+    assert refused(chain(2_000)).message == "has more than 100 elements inside each other"
+    assert read_picture(chain(40)).width == 30
+
+
 def test_what_is_left_of_a_drawing_draws_and_nothing_else() -> None:
     data = (
         '<?xml version="1.0"?><!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="urn:ink" width="30mm" height="20mm" ink:zoom="2">'
