@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import subprocess
@@ -28,12 +29,13 @@ KIT = SheetOptions(formats=("pdf", "png", "tts", "ttp"), layout="kit", image_bas
 
 
 def small() -> dict[str, Any]:
-    """The sample with fewer cards."""
+    """The sample with fewer cards, as it is read from a file."""
     payload = sample.payload()
     for hero in payload["heroes"].values():
         del hero["cards"][1:4]
         hero["deck_size"] = sum(card["copies"] for card in hero["cards"])
-    return payload
+    read: dict[str, Any] = json.loads(json.dumps(payload, sort_keys=True))
+    return read
 
 
 def files(folder: Path) -> dict[str, bytes]:
