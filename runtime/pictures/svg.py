@@ -120,6 +120,8 @@ class _Reader:
             raise unsafe(_WHY_NOT.get(name, f"has an element that is not allowed (`{name}`)"))
         if len(self._open) >= _DEEPEST:
             raise _too_deep()
+        if len(self._all) >= MOST_DRAWN:
+            raise _too_many()
         kept, uses = _checked(attributes)
         if not self._all:
             self._size = _size(kept)
@@ -247,7 +249,7 @@ def _check_size(elements: list[_Element]) -> None:
             counts = [counted[id(part)] for part in parts]
             drawn, deep = 1 + sum(count for count, _ in counts), 1 + max((depth for _, depth in counts), default=0)
             if drawn > MOST_DRAWN:
-                raise unsafe(f"draws more than {MOST_DRAWN:,} elements")
+                raise _too_many()
             if deep > _DEEPEST:
                 raise _too_deep()
             counted[id(element)] = drawn, deep
@@ -258,6 +260,10 @@ def _check_size(elements: list[_Element]) -> None:
             if any(id(part) in begun for part in parts):
                 raise unsafe("uses a part of itself inside that part")
             waiting += [part for part in parts if id(part) not in counted]
+
+
+def _too_many() -> PictureError:
+    return unsafe(f"draws more than {MOST_DRAWN:,} elements")
 
 
 def _too_deep() -> PictureError:

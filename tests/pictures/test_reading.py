@@ -111,6 +111,12 @@ def test_uses_of_uses_are_counted_and_not_drawn() -> None:
     assert time.process_time() - began < 1
 
 
+def test_no_more_elements_are_looked_at_than_may_be_drawn() -> None:
+    began = time.process_time()
+    assert refused(svg("<g/>" * 400_000)).message == "draws more than 100,000 elements"
+    assert time.process_time() - began < 3
+
+
 def test_a_chain_of_uses_is_as_deep_as_elements_inside_each_other() -> None:
     def chain(length: int) -> bytes:
         return svg('<g id="g0"/>' + "".join(f'<g id="g{number}"><use href="#g{number - 1}"/></g>' for number in range(1, length)))
