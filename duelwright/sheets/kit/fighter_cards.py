@@ -251,10 +251,10 @@ def _numbers(hero: HeroView, side: _Side, format: _Format, portrait: float, lang
     for number, (name, color, value, caption) in enumerate(cells):
         # Sign and caption together stand in the middle of the cell.
         top = number * high + (high - size * 1.1 - 3.2) / 2
-        left = 0.6 + (wide - size * (2.15 if value else 1)) / 2
+        left = 0.6 + (wide - size * (2.25 if value else 1)) / 2
         drawn += symbol(name, (left, top, size), color)
         if value:
-            drawn += words(value, LABEL, (left + size * 1.05, top, size * 1.1, size), size * 3.4, lines=1, look="ink middle")
+            drawn += words(value, LABEL, (left + size * 1.05, top - size * 0.2, size * 1.2, size * 1.4), size * 3.6, lines=1, look="ink middle")
         drawn += words(caption, LABEL, (2.2, top + size * 1.1, wide - 3.4, 3.2), 7.6, lines=1, look="middle")
     return drawn
 
