@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup, escape
 
-from duelwright.sheets.colors import INK, TYPES
+from duelwright.sheets.colors import INK, TYPES, ink_on_white
 from duelwright.sheets.fit import Style
 from duelwright.sheets.icons import fill_rule, icon_path
 from duelwright.sheets.views import HeroView
@@ -42,7 +42,7 @@ def deck_strip(hero: HeroView, words: Mapping[str, str], width: float, height: f
         widest = max(_CAPTION.width(line) for line in lines) * _LABEL
         for line, words_of_line in enumerate(lines):
             parts.append(_text(x, height / 2 + (line - (len(lines) - 1) / 2) * _LABEL * 1.2, words_of_line, _LABEL, 600, "start", _QUIET))
-        parts += _bars(counts, (x + widest + 1.5, 0.0, chart - widest - 1.5, height), hero.color, ink_saver=ink_saver)
+        parts += _bars(counts, (x + widest + 1.5, 0.0, chart - widest - 1.5, height), ink_on_white(hero.color), ink_saver=ink_saver)
         described.append(_said(title, counts))
     return _drawing("".join(parts), width, height, "; ".join(described))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import copy
+import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from duelwright.sheets.art import Art
+from duelwright.sheets.colors import INK
 from duelwright.sheets.hero_page import HeroLayout, form_panels
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.reference import reference_pages
@@ -298,7 +300,7 @@ def painted(tmp_path: Path) -> PackView:
     file.write_bytes(DOT)
 
     def art(credit: str | None) -> Art:
-        return Art(file, "0" * 64, "png", 1, 1, (0.0, 0.0, 1.0, 1.0), (0.5, 0.5), credit)
+        return Art(file, hashlib.sha256(DOT).hexdigest(), "png", 1, 1, (0.0, 0.0, 1.0, 1.0), (0.5, 0.5), credit)
 
     view = viewed(sample.payload())
     (hero,) = view.heroes
@@ -316,7 +318,7 @@ def test_pictures_of_authors_take_the_place_of_the_emblem_and_are_credited(paint
     document = pages_of(painted)
     assert len(document.pages) == 3
     tree = tree_of(document)
-    assert [len(tree.findall(f'.//*[@class="{place}"]//span[@class="art"]')) for place in ("shield", "portrait", "fighters", "form")] == [1, 1, 2, 2]
+    assert [len(tree.findall(f'.//*[@class="{place}"]//span[@class="art"]/img')) for place in ("shield", "portrait", "fighters", "form")] == [1, 1, 2, 2]
     assert tree.findall('.//*[@class="portrait"]/img[@class="emblem"]') == []
     _, hero, board = texts(document.write_pdf())
     assert squeezed("Pictures: Ana Prado, CC BY 4.0 · João Lima") in hero
@@ -336,6 +338,14 @@ def test_the_band_has_the_colour_of_the_deck_and_none_where_ink_is_saved(payload
     spot = (round((TOP + 100) * 60 / 25.4), round((TOP + 2) * 60 / 25.4))
     assert picture(printed(view), 1, dpi=60).convert("RGB").getpixel(spot) == (0x20, 0x40, 0x60)
     assert picture(printed(view, ink_saver=True), 1, dpi=60).convert("RGB").getpixel(spot) == (255, 255, 255)
+
+
+def test_signs_on_white_can_be_seen_whatever_the_colour_of_the_deck(payload: dict[str, Any]) -> None:
+    payload["heroes"]["keeper"]["colors"] = {"deck": "#f0c040", "accent": "#203040"}
+    page = body_of(pages_of(viewed(payload)).pages[1])
+    assert {box.style["color"][:3] for box in worded(page) if box.text == "FORMS"} == {tuple(int(INK[at : at + 2], 16) / 255 for at in (1, 3, 5))}
+    drawings = [base64.b64decode(image.get("src").partition(",")[2]).decode() for image in page.element.iter("img")]
+    assert [drawing for drawing in drawings if "#f0c040" in drawing] == []
 
 
 def test_the_same_pack_gives_the_same_bytes(sample_pdf: dict[str, bytes]) -> None:
