@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from compiler.language.fields import OneOf
 from compiler.language.ids import ONE_LINE
 from compiler.language.node import Node
 from runtime import limits
 from runtime.bundle.pictures import COLOR_PATTERN
 
-# The words for points of a picture, in shares of its width and height.
-POSITIONS: Final = {
+PositionWord = Literal["center", "top", "bottom", "left", "right", "top_left", "top_right", "bottom_left", "bottom_right"]
+
+# What the words mean, in shares of a picture's width and height.
+POSITIONS: Final[dict[PositionWord, tuple[float, float]]] = {
     "center": (0.5, 0.5),
     "top": (0.5, 0.0),
     "bottom": (0.5, 1.0),
     "left": (0.0, 0.5),
     "right": (1.0, 0.5),
-    "top left": (0.0, 0.0),
-    "top right": (1.0, 0.0),
-    "bottom left": (0.0, 1.0),
-    "bottom right": (1.0, 1.0),
+    "top_left": (0.0, 0.0),
+    "top_right": (1.0, 0.0),
+    "bottom_left": (0.0, 1.0),
+    "bottom_right": (1.0, 1.0),
 }
 
 # Shares are decimals: three of a third and a bit are still the whole.
@@ -53,7 +54,7 @@ class PictureWithDetails(Node):
         description="The part that is used: [left, top, width, height], in shares of the whole, each from 0 to 1; all of it where it is left out. "
         "`[0, 0, 1, 0.5]` is the upper half.",
     )
-    position: Annotated[str, OneOf(POSITIONS)] | Annotated[list[_Part], Field(min_length=2, max_length=2)] = Field(
+    position: PositionWord | Annotated[list[_Part], Field(min_length=2, max_length=2)] = Field(
         default="center",
         description="What stays in sight where the place has another shape than the picture, which fills it and is cut at two sides: a word, or [x, y], "
         "each from 0 (left, top) to 1 (right, bottom).",

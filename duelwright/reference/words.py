@@ -17,6 +17,7 @@ from compiler.language.families import MODIFIER, FilterType
 from compiler.language.keywords import Keyword
 from compiler.language.node import Node
 from compiler.language.registry import families, fields, members
+from compiler.model.art import DeckColors, PictureWithDetails
 from compiler.model.board import Board, Line, Space, Zone
 from compiler.model.card import AlsoAs, CardEffect, CardUse, SharedCard, SharedCards
 from compiler.model.hero import Counter, Fighter, Flag, Form, Hero, Pile, Token
@@ -34,13 +35,14 @@ from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 # The parts of each kind of file: title, a note, the models.
 FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
     ("`pack.yaml`", "", (Pack,)),
-    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Flag, Token, Pile, Keyword)),
+    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Flag, Token, Pile, DeckColors, Keyword)),
     (
         "Cards of a deck",
         "In the `deck` of a hero a card has `copies` too. Shared cards are in `cards/*.yaml`, under `cards:`, by id.",
         (SharedCard, AlsoAs, CardUse, CardEffect),
     ),
     ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
+    ("Pictures", "What `art` and `back` take besides a path. [Which files, and where they are printed](pictures.md).", (PictureWithDetails,)),
     ("`items/*.yaml`", "Items are under `items:`, by id.", (Item,)),
     ("`translations/LANGUAGE.yaml`", "", (Translation, HeroNames, BoardNames, Noun)),
     (

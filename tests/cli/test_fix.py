@@ -239,7 +239,7 @@ def test_a_text_that_looks_like_a_comment_is_none(pack: Path) -> None:
 # What is shown
 
 
-@pytest.mark.parametrize("words", [["--select", "Q"], ["--ignore", "C002"], ["--select", ""], ["--select", "A,,B"], ["--ignore", ","]])
+@pytest.mark.parametrize("words", [["--select", "Q"], ["--ignore", "C999"], ["--select", ""], ["--select", "A,,B"], ["--ignore", ","]])
 def test_a_word_that_means_no_check_is_wrong_usage(pack: Path, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Some of these were taken for all checks, or for none."""
     assert main(["validate", "harbour", *words]) == 2
