@@ -22,8 +22,6 @@ _LEAST_WORDS: Final = 4.5
 # Dark enough for white text (contrast of at least 5 to 1), and told apart by icon and word as well.
 TYPES: Final = {"attack": "#a8321f", "defense": "#1d5a96", "versatile": "#65408a", "scheme": "#8a5a00"}
 
-TINTS: Final = {"attack": "#f8e6e1", "defense": "#e2ecf6", "versatile": "#ece4f4", "scheme": "#f6ecd4"}
-
 # For zones that name no colour.
 ZONES: Final = ("#3b7dc4", "#e3b92e", "#3f8f4f", "#a8452b", "#8a5fb0", "#38b0c4", "#e07b2c", "#8b9096")
 

@@ -145,12 +145,6 @@ class HeroView:
     def pattern(self) -> int:
         return deck_pattern(self.id)
 
-    @property
-    def monogram(self) -> str:
-        """The initials of the name, at most two: what the back of the cards shows."""
-        initials = [word[0].upper() for word in self.name.split() if word[0].isalpha() and len(word) > 1]
-        return "".join(initials[:1] + initials[-1:]) if len(initials) > 1 else initials[0] if initials else self.name[:1]
-
     def values(self) -> Counter[int]:
         return self._count("value")
 

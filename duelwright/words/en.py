@@ -279,7 +279,6 @@ SHEETS: Final = {
     "all": "All",
     "any": "Any fighter",
     "attack_type": "Attack",
-    "back_of": "Card back",
     "boost_value": "BOOST value",
     "bottlenecks": "Bottlenecks",
     "copies": "Copies",

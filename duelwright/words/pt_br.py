@@ -280,7 +280,6 @@ SHEETS: Final = {
     "all": "Todas",
     "any": "Qualquer combatente",
     "attack_type": "Ataque",
-    "back_of": "Verso da carta",
     "boost_value": "Valor de REFORÇAR",
     "bottlenecks": "Gargalos",
     "copies": "Cópias",
