@@ -1,18 +1,27 @@
-"""Turns one run into the figure of the sheets: all heroes, all languages, HTML and PDF, against WeasyPrint with as many boxes of as much plain text.
+"""Turns runs into the figures of the sheets: all heroes, all languages, HTML and PDF.
 
-Both are measured in seconds of processor time in one process, which other work on the machine does not change much.
+The work is compared with WeasyPrint setting as many boxes of as much plain text, both in seconds of processor time in one process, which other work on the
+machine does not change much. Then the whole command is run cold in one process and in two, and warm: its seconds by the clock and of the processor, and the
+most memory that its processes have together.
 """
 
 from __future__ import annotations
 
+import os
+import resource
+import shutil
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import duelwright
+from benchmarks.processes import megabytes
 from duelwright.sheets.cards import faces
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.pdf import card_pages, weasyprint
@@ -77,10 +86,67 @@ def _render_plain(amount: Amount) -> None:
     weasyprint().HTML(string=f"<p>{words}</p>" * paragraphs).write_pdf()
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run of the command: seconds by the clock and of the processor, and megabytes at the most."""
+
+    seconds: float
+    processor: float
+    megabytes: float
+
+
+def run_command(folder: Path, *words: str) -> Run:
+    """The command with what is kept and written in a folder."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    environment = {**os.environ, "DUELWRIGHT_CACHE": str(folder / "cache")}
+    start, most = time.perf_counter(), 0.0
+    command = [sys.executable, "-m", "duelwright.cli.main", "sheets", "-o", str(folder / "sheets"), *words]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
+        while process.poll() is None:
+            most = max(most, sum(_memory(pid) for pid in (process.pid, *_children(process.pid))))
+            time.sleep(0.02)
+    seconds = time.perf_counter() - start
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if process.returncode:
+        raise RuntimeError(f"{' '.join(command)} ended with {process.returncode}")
+    return Run(seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, most)
+
+
+def _children(pid: int) -> list[int]:
+    with suppress(OSError):
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+    return []
+
+
+def _memory(pid: int) -> float:
+    with suppress(OSError, ValueError):  # it has just ended
+        return megabytes(pid)
+    return 0.0
+
+
+def runs() -> dict[str, Run]:
+    """The command cold in one process and in two, and warm. What the compiler keeps is there each time."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        run_command(folder, "--format", "md")
+        measured = {}
+        for title, words in (("one process", ("--jobs", "1")), ("two processes", ("--jobs", "2")), ("warm", ())):
+            if title != "warm":
+                shutil.rmtree(folder / "cache" / "sheets")
+                shutil.rmtree(folder / "sheets")
+            measured[title] = run_command(folder, *words)
+        return measured
+
+
 def main() -> None:
     figures = measure()
     print(f"{figures['boxes']:,.0f} boxes, {figures['characters']:,.0f} characters on paper")
     print(f"sheets {figures['sheets_seconds']:.1f} s, plain text {figures['plain_seconds']:.1f} s: {figures['ratio']:.2f} times (limit {LIMIT:g})")
+    measured = runs()
+    alone = measured["one process"]
+    for title, run in measured.items():
+        share = f"{run.seconds / alone.seconds:.2f} of one process" if run is not alone else "cold"
+        print(f"{title}: {run.seconds:.1f} s ({share}), {run.processor:.1f} s of the processor, {run.megabytes:.0f} MB")
 
 
 if __name__ == "__main__":
