@@ -15,7 +15,7 @@ from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, siz
 from duelwright.sheets.views import AbilityView, CardView, FighterView, FormView, HeroView
 from duelwright.words import sheet_words
 
-BODY: Final = Style("barlow-500", 1.32)
+_BODY: Final = Style("barlow-500", 1.32)
 _BOLD: Final = Style("barlow-600", 1.32)
 _CARD_NAME: Final = Style("alegreya-800", 1.15)
 _USERS: Final = Style("barlow-condensed-700", 1.3, spacing=0.05)
@@ -27,11 +27,11 @@ _LABEL_EMS: Final = 0.84
 _SIZES: Final = sizes(10.8, 7.6)
 _MORE_PAGES: Final = 8.6
 
-BAND: Final = 32.0
+_BAND: Final = 32.0
 _BESIDE_NAME, _NAME_HEIGHT = 43.0, 19.0
 _TITLES: Final = sizes(30.0, 3.0, 1.0)
 _TITLES_ON_LINES: Final = 20.0  # above it, the name has one line
-GUTTER: Final = 6.0
+_GUTTER: Final = 6.0
 _UNDER_BAND, _UNDER_COLUMNS, _RUNNING, _CREDITS = 3.4, 2.0, 11.0, 4.6
 _LEAST_STRIP, _LARGEST_STRIP = 20.0, 32.0
 # How much lower columns must be to have abilities on both sides.
@@ -76,7 +76,7 @@ class Abreast:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DeckRow:
     """A card in the list of the deck, and how high its row is at least."""
 
     card: CardView
@@ -100,7 +100,7 @@ class HeroPage:
     forms: tuple[Abreast, ...]
     form_width: float
     strip: float
-    rows: tuple[tuple[Row, ...], ...]
+    rows: tuple[tuple[DeckRow, ...], ...]
     # Who made the pictures.
     credits: tuple[str, ...]
 
@@ -176,7 +176,7 @@ def credits_of(hero: HeroView, *, cards: bool = False) -> tuple[str, ...]:
 
 def _stand_in(label: str) -> str:
     """A word in the type of the text that is as wide as a label, with its space."""
-    return "n" * ceil(_LABEL.width(label.upper()) * _LABEL_EMS / BODY.width("n")) + " " if label else ""
+    return "n" * ceil(_LABEL.width(label.upper()) * _LABEL_EMS / _BODY.width("n")) + " " if label else ""
 
 
 def _said(ability: AbilityView) -> str:
@@ -188,7 +188,7 @@ def _number_columns(hero: HeroView, language: str) -> tuple[float, float, float]
     w = sheet_words(language)
     digits = max(len(f"{fighter.health}/{fighter.max_health}" if fighter.max_health != fighter.health else f"{fighter.health}") for fighter in hero.fighters)
     heads = [_LABEL.width(w[key].upper()) * _LABEL_EMS + 0.5 for key in ("health", "attack_type", "move")]
-    attack = max(BODY.width(w[fighter.attack]) for fighter in hero.fighters)
+    attack = max(_BODY.width(w[fighter.attack]) for fighter in hero.fighters)
     return tuple(round(max(head, 1.9 + content), 2) for head, content in zip(heads, (0.58 * digits, attack, 0.58 * len(str(hero.move))), strict=True))  # type: ignore[return-value]
 
 
@@ -199,13 +199,13 @@ class HeroLayout:
         self._hero = hero
         self._language = language
         self._width, self._height = room
-        self._column = (self._width - GUTTER) / 2
+        self._column = (self._width - _GUTTER) / 2
         self._numbers = _number_columns(hero, language)
         self._panels = panels(hero)
         self._forms = form_panels(hero)
         abreast = min(len(self._forms), _FORMS_ABREAST) if len(self._forms) != 4 else 2
         self._form_rows = [tuple(self._forms[at : at + abreast]) for at in range(0, len(self._forms), abreast or 1)]
-        self._form_width = round((self._width - (abreast - 1) * GUTTER / 2) / abreast - 0.05, 2) if abreast else 0.0
+        self._form_width = round((self._width - (abreast - 1) * _GUTTER / 2) / abreast - 0.05, 2) if abreast else 0.0
 
     def page(self) -> HeroPage:
         """The pages at the largest type at which they are as few as can be."""
@@ -222,7 +222,7 @@ class HeroLayout:
             air = 0.0
             if not lots[0]:
                 strip += max(0.0, min(_LARGEST_STRIP - _LEAST_STRIP, left))
-        rows = tuple(tuple(Row(card, round(self._row(card, size) + air, 2), self._users(card)) for card in lot) for lot in lots)
+        rows = tuple(tuple(DeckRow(card, round(self._row(card, size) + air, 2), self._users(card)) for card in lot) for lot in lots)
         return HeroPage(
             hero=self._hero,
             width=self._width,
@@ -274,7 +274,7 @@ class HeroLayout:
         forms = sum(self._abreast(row, size) + 0.5 * em for row in self._form_rows)
         titles = (_TITLE_EMS + (_TITLE_EMS if self._forms else 0)) * em
         credits = _CREDITS if credits_of(self._hero) else 0.0
-        return BAND + _UNDER_BAND + columns + _UNDER_COLUMNS + forms + titles + _LEAST_STRIP + credits
+        return _BAND + _UNDER_BAND + columns + _UNDER_COLUMNS + forms + titles + _LEAST_STRIP + credits
 
     def _columns(self, size: float) -> tuple[tuple[Panel, ...], ...]:
         """The panels in two columns: abilities on the right, unless they are lower by much when some stand on the left. In
@@ -286,7 +286,7 @@ class HeroLayout:
         abilities = next((number for number, panel in enumerate(self._panels) if panel.first), at)
         if heights[abilities] <= heights[at] + _WORTH_A_BREAK:
             at = abilities
-        if BAND + _UNDER_BAND + heights[at] > self._height:
+        if _BAND + _UNDER_BAND + heights[at] > self._height:
             return (tuple(self._panels),)
         return tuple(self._panels[:at]), tuple(self._panels[at:])
 
@@ -305,21 +305,21 @@ class HeroLayout:
             picture = _FACE_BOX + 1 if fighter.art else 0.0
             words = f"{fighter.count} × {fighter.name} {fighter_words(fighter, self._language)}"
             lines = lines_needed(words, _BOLD, size, self._column - sum(self._numbers) * em - picture - 1)
-            total += max((BODY.line * lines + _FIGHTER_EMS) * em, picture and picture + 0.6)
+            total += max((_BODY.line * lines + _FIGHTER_EMS) * em, picture and picture + 0.6)
         return total
 
     def _extras(self, size: float) -> float:
         em = size / POINTS_PER_MM
         lines = [lines_needed(f"{name} {amount}", _BOLD, size, self._column) for name, amount in extras(self._hero, self._language)]
-        return (BODY.line * sum(lines) + _EXTRA_EMS * len(lines) + 0.6) * em
+        return (_BODY.line * sum(lines) + _EXTRA_EMS * len(lines) + 0.6) * em
 
     def _ability(self, panel: Panel, size: float) -> float:
         ability = panel.ability
         if ability is None:
             return 0.0
         em = size / POINTS_PER_MM
-        lines = lines_needed(_said(ability), BODY, size, self._column - _SIDES_EMS * em - 1)
-        return (BODY.line * lines + _ABILITY_EMS + (_TITLE_EMS if panel.first else 0)) * em
+        lines = lines_needed(_said(ability), _BODY, size, self._column - _SIDES_EMS * em - 1)
+        return (_BODY.line * lines + _ABILITY_EMS + (_TITLE_EMS if panel.first else 0)) * em
 
     def _abreast(self, row: Sequence[FormPanel], size: float) -> float:
         return max(self._form(panel, size) for panel in row)
@@ -330,17 +330,17 @@ class HeroLayout:
         beside = _FORM_PICTURE + 2 if panel.form.art else 0.0
         head = (_CARD_NAME.line * 1.2 * lines_needed(panel.form.name, _CARD_NAME, size * 1.2, width - beside) + _HEAD_EMS) * em
         if panel.form.of:
-            head += BODY.line * lines_needed(panel.owner.name, _BOLD, size, width - beside) * em
-        said = sum(BODY.line * lines_needed(_said(ability), BODY, size, width) + 0.3 for ability in panel.abilities)
+            head += _BODY.line * lines_needed(panel.owner.name, _BOLD, size, width - beside) * em
+        said = sum(_BODY.line * lines_needed(_said(ability), _BODY, size, width) + 0.3 for ability in panel.abilities)
         return max(head, _FORM_PICTURE if beside else 0.0) + (said + _FORM_EMS) * em
 
     def _row(self, card: CardView, size: float) -> float:
         em = size / POINTS_PER_MM
         texts = (f"{_stand_in(paragraph.label)}{bound(paragraph.text)}" for paragraph in card.paragraphs)
-        lines = sum(lines_needed(text, BODY, size, self._width - _MARK - _NAMES - _BOOST - 2) or 1 for text in texts)
+        lines = sum(lines_needed(text, _BODY, size, self._width - _MARK - _NAMES - _BOOST - 2) or 1 for text in texts)
         name = _CARD_NAME.line * _NAME_EMS * lines_needed(card.name, _CARD_NAME, size * _NAME_EMS, _NAMES - 2)
         users = _USERS.line * _USERS_EMS * lines_needed(self._users(card).upper(), _USERS, size * _USERS_EMS, _NAMES - 2)
-        return max(lines * BODY.line * em, (name + users) * em, 6.4) + _ROW_WHITE
+        return max(lines * _BODY.line * em, (name + users) * em, 6.4) + _ROW_WHITE
 
     def _users(self, card: CardView) -> str:
         return " – ".join((card.users_line, *card.traits))

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from duelwright.board_facts import local, marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.sheets.art import placed
 from duelwright.sheets.board.figures import board_figures
-from duelwright.sheets.board.svg import board_svg, item_sign, line_swatch, passage_letter, zone_swatch
+from duelwright.sheets.board.svg import board_svg, item_sign, line_swatch, zone_swatch
 from duelwright.sheets.board_words import decimal, facts_of, start_heads, zone_words
 from duelwright.sheets.cards import face, ornament, title
 from duelwright.sheets.charts import bar_chart, deck_strip
@@ -61,7 +61,6 @@ def _environment() -> Environment:
         local=local,
         marked_lines=marked_lines,
         one_way_lines=one_way_lines,
-        passage_letter=passage_letter,
         passages=passages,
         rules_of=rules_of,
         space_names=space_names,
