@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from pathlib import Path
 
@@ -67,3 +68,14 @@ def test_boards_are_about_that_large(repository: Path) -> None:
 
 def test_nothing_small_needs_more_than_what_is_asked_for(printed: dict[str, list[tuple[float, float]]]) -> None:
     assert all(width <= 94 and height <= 132 for sizes in printed.values() for width, height in sizes)
+
+
+def test_the_page_for_authors_says_how_many_pixels(repository: Path) -> None:
+    page = (repository / "docs" / "pictures.md").read_text(encoding="utf-8")
+    shown = {
+        name: (int(wide.replace(",", "")), int(high.replace(",", ""))) for name, wide, high in re.findall(r"^\| ([a-z, ]+) \| ([\d,]+) × ([\d,]+)", page, re.M)
+    }
+    needed = {place: (math.ceil(width / 25.4 * dots), math.ceil(height / 25.4 * dots)) for place, (width, height, dots) in PRINTED.items()}
+    names = {"card": "card", "backs": "back", "hero": "hero", "fighter, form": "fighter", "item": "item", "board": "board"}
+    assert shown == {name: needed[place] for name, place in names.items()}  # type: ignore[index]
+    assert needed["form"] == needed["fighter"]
