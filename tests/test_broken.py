@@ -20,7 +20,7 @@ from compiler.load.yaml_text import load_text
 from compiler.shape.schema import KINDS, committed
 from compiler.tree import Map, Span
 from duelwright.cli.main import main
-from tests.test_checks import ALL_CASES, Sample, new_workshop, place_of, put_in_place, samples, touched_files
+from tests.test_checks import ALL_CASES, Sample, new_workshop, pack_of, put_in_place, samples, touched_places
 
 FEWEST_SAMPLES = 60
 
@@ -44,11 +44,8 @@ def one_sample_a_check() -> list[Any]:
 
 @pytest.mark.parametrize(("code", "sample"), one_sample_a_check())
 def test_the_command_line_tells_code_and_place(code: str, sample: Sample, workshop: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    touched = touched_files(sample, workshop)
-    first = next(iter(touched))
-    pack = workshop / Path(*Path(first).parts[:2]) if first.startswith("content/") else workshop / "base"
-    with put_in_place({place_of(file, workshop): text.encode() for file, text in touched.items()}):
-        exit_code = main(["validate", str(pack), "--output-format", "json", "--no-cache"])
+    with put_in_place(touched_places(sample, workshop)):
+        exit_code = main(["validate", str(pack_of(sample, workshop)), "--output-format", "json", "--no-cache"])
     out, err = capsys.readouterr()
     result = json.loads(out)
     is_optional = next(check for check in all_faults() if check.code == code).optional

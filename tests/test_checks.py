@@ -24,8 +24,8 @@ import pytest
 from ruamel.yaml import YAML
 
 from compiler import compile_paths
-from compiler.cache import Cache
 from compiler.check.registry import all_checks, all_faults
+from compiler.content.read import Memory
 from compiler.diagnostics import Diagnostic, Report
 from compiler.fault import Fault
 from compiler.find.packs import read_bytes
@@ -34,6 +34,9 @@ from duelwright.diagnostics.pages import all_pages
 
 CASES = Path(__file__).parent / "checks"
 REPOSITORY = CASES.parent.parent
+
+# What was read of each pack, for the next sample: it changes a file or two. (In `test_broken.py` a sample of each check is compiled with nothing known.)
+MEMORIES: dict[Path, Memory] = {}
 
 Sample = dict[str, Any]
 Found = list[tuple[Path, Diagnostic]]
@@ -93,13 +96,23 @@ def put(path: Path, content: bytes | None) -> None:
 
 
 def compile_pack(sample: Sample, workshop: Path) -> Found:
-    touched = touched_files(sample, workshop)
-    first = next(iter(touched))
-    pack = workshop / Path(*Path(first).parts[:2]) if first.startswith("content/") else workshop / "base"
-    added = {file: bytes.fromhex(digits) for file, digits in sample.get("hex_files", {}).items()}
-    with put_in_place({place_of(file, workshop): content for file, content in ({file: text.encode() for file, text in touched.items()} | added).items()}):
-        result = compile_paths([pack], cache=Cache(workshop / "cache"), progress=None, optional=True)
+    pack = pack_of(sample, workshop)
+    with put_in_place(touched_places(sample, workshop)):
+        result = compile_paths([pack], memory=MEMORIES.setdefault(pack, Memory()), optional=True)
     return [(Path(diagnostic.span.file).resolve(), diagnostic) for diagnostic in result.diagnostics]
+
+
+def pack_of(sample: Sample, workshop: Path) -> Path:
+    """The pack that a sample changes."""
+    first = next(iter(touched_files(sample, workshop)))
+    return workshop / Path(*Path(first).parts[:2]) if first.startswith("content/") else workshop / "base"
+
+
+def touched_places(sample: Sample, workshop: Path) -> dict[Path, bytes | None]:
+    """What a sample changes or adds, and where: pictures as well as text."""
+    found: dict[str, bytes | None] = {file: text.encode() for file, text in touched_files(sample, workshop).items()}
+    found |= {file: bytes.fromhex(digits) for file, digits in sample.get("hex_files", {}).items()}
+    return {place_of(file, workshop): content for file, content in found.items()}
 
 
 def touched_files(sample: Sample, workshop: Path) -> dict[str, str]:

@@ -107,7 +107,7 @@ def test_a_game_resumes_in_the_middle_of_every_procedure(everything: dw.Bundle) 
 
 
 def test_what_a_player_imagines_can_be_saved_and_leaves_the_game_as_it_is(everything: dw.Bundle) -> None:
-    for number, (game, luck) in enumerate(new_positions(everything, GAMES // 5)):
+    for number, (game, luck) in enumerate(new_positions(everything, GAMES // 10)):
         before = all_of(game)
         # Where cards lie face down, to everybody: what they imagine there is part of the combat.
         viewers = range(game.state.m.players) if game.state.combats else [number % game.state.m.players]

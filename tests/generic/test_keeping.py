@@ -22,7 +22,7 @@ def test_save_and_resume_at_every_decision(everything: dw.Bundle, setting: Setti
     """The saved game is the same in every respect, and stays so when it is played on."""
     game = setting.new_game(everything)
     resumed = game
-    for _ in play_on(game, random.Random(setting.seed), steps=120):
+    for _ in play_on(game, random.Random(setting.seed), steps=60):
         text = game.to_json()
         resumed = dw.Game.from_json(everything, text)
         assert resumed.state_hash() == game.state_hash()

@@ -25,7 +25,7 @@ from tests.generic.tables import RARE_EVENTS, RARE_OPTIONS, RARE_QUESTIONS, Sett
 
 TABLES = list(spread(40))
 # Of what looks alike, so many are held against the schema: that is slow.
-ENOUGH = 4
+ENOUGH = 2
 
 
 def validator(name: str) -> Draft7Validator:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from duelwright.cli.main import main
+from duelwright.cli.sheets import command
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.pdf import weasyprint
 from duelwright.sheets.write import small_print, write_sheets
@@ -56,6 +58,14 @@ def test_a_kit_is_there_instead_of_cards_and_reference(bundle: Path, tmp_path: P
     assert sizes_mm(files(out)["keeper.en.kit.pdf"])[0] == (297.0, 420.0)
     assert main(["sheets", str(bundle), "--kit", "--format", "md,html"]) == 2
     assert "--kit has no md, html: there are pdf, png, tts, ttp." in capsys.readouterr().err
+
+
+def test_help_shows_every_option_once_under_a_title(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sheets", "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert [line for line in shown.splitlines() if line.endswith(":") and not line.startswith(" ")] == ["What:", "On paper:", "Elsewhere:", "The run:", "More:"]
+    options = [option for param in command.params for option in param.opts if option.startswith("--")]
+    assert [option for option in options if len(re.findall(rf"^  (?:-\w, )?{option}\b", shown, re.MULTILINE)) != 1] == []
 
 
 def test_a_picture_that_is_not_there_is_left_out_and_named(payload: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,7 @@ def name(bundle: dw.Bundle, hero: str, card: str) -> str:
 
 
 def test_each_step_shows_who_was_asked_what_and_what_they_chose(shipped: dw.Bundle) -> None:
-    replay = recorded(shipped, 60)
+    replay = recorded(shipped, 30)
     game = dw.play_replay(shipped, replay, to=0)
 
     async def step(watcher: Watcher) -> None:
@@ -64,7 +64,7 @@ def test_each_step_shows_who_was_asked_what_and_what_they_chose(shipped: dw.Bund
             chosen = flat(watcher.part("chosen"))
             assert f"{who}: {prompt}" in chosen
             assert f"▸ {option}" in chosen
-            assert f"{number}/60" in watcher.part("bar")
+            assert f"{number}/30" in watcher.part("bar")
             told = flat(watcher.part("log"))
             assert flat(story(game, OPEN)[-1]["text"]) in told
 

@@ -263,8 +263,19 @@ def effect_of(data: Any, *, is_ability: bool) -> list[Effect]:
 Told = tuple[Any, Any, dict[str, str]]
 
 
+# What was tried already: the same effect comes up for several fields of a word.
+_KNOWN: dict[tuple[str, int, bool], Told | None] = {}
+
+
 def _told(data: Any, number: int, is_ability: bool) -> Told | None:
     """An effect in one of the places where it is tried; None where it is not valid there."""
+    key = (repr(data), number, is_ability)
+    if key not in _KNOWN:
+        _KNOWN[key] = _told_anew(data, number, is_ability)
+    return _KNOWN[key]
+
+
+def _told_anew(data: Any, number: int, is_ability: bool) -> Told | None:
     effect = effect_of(data, is_ability=is_ability)[number]
     meaning = effect.meaning()
     return None if meaning is None else (data, meaning, {language: effect.text(language) for language in TELLERS})

@@ -32,5 +32,5 @@ def test_every_old_word_is_in_the_packs_that_are_played() -> None:
 def test_a_pack_says_and_plays_the_same_once_it_is_upgraded(pack: str, packs: Path) -> None:
     both = pair(pack, packs)
     assert texts(both.old) == texts(both.new)
-    for setting in settings(both.old, 8):
+    for setting in settings(both.old, 4):
         assert played(both.old, setting) == played(both.new, setting)
