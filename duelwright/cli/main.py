@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from duelwright.cli._application import run
 
     exit_code = run(words)
-    if arguments is None and words[0:1] == ["validate"]:
+    if arguments is None and words[0:1] in (["validate"], ["sheets"]):
         _leave(exit_code)
     return exit_code
 

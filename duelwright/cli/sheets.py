@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -44,7 +44,28 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
     return words
 
 
-@click.command("sheets")
+# What `--help` shows under each title, by the names of the options.
+_SECTIONS: Final = {
+    "What": ("formats", "layout", "kit", "heroes", "boards", "languages", "folder"),
+    "On paper": ("paper", "imposition", "backs", "flip", "ink_saver", "space"),
+    "Elsewhere": ("image_base_url",),
+    "The run": ("jobs", "no_cache"),
+}
+
+
+class _Sectioned(click.Command):
+    """A command with so many options that they need titles."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        params = {param.name: param for param in self.get_params(ctx)}
+        for title, names in _SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([row for name in names if (row := params.pop(name).get_help_record(ctx))])
+        with formatter.section("More"):
+            formatter.write_dl([row for param in params.values() if (row := param.get_help_record(ctx))])
+
+
+@click.command("sheets", cls=_Sectioned)
 @click.argument("paths", nargs=-1, metavar="[PATH]...|[BUNDLE]", type=click.Path(path_type=Path))
 @click.option(
     "-o",
@@ -60,7 +81,7 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
     "--format", "formats", multiple=True, callback=_formats, default=["html,pdf"], show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}."
 )
 @click.option("--layout", type=click.Choice(LAYOUTS[:3]), default="both", show_default=True, help="Cards, the reference, or both.")
-@click.option("--kit", is_flag=True, help="Instead of these: all that one needs on the table of each hero, pack and board (pdf, png, tts, ttp).")
+@click.option("--kit", is_flag=True, help=f"Instead of these: all that one needs on the table of each hero, pack and board ({', '.join(KIT_FORMATS)}).")
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
 @click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards are laid out on the paper.")
 @click.option("--backs/--no-backs", default=True, help="Print the backs behind the faces, for duplex (default), or not at all.")
