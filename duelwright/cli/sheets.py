@@ -105,6 +105,7 @@ def command(paths: tuple[Path, ...], folder: Path, formats: tuple[str, ...], lan
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
     from compiler.cache import user_cache
     from duelwright.diagnostics import Findings, render
+    from duelwright.diagnostics.findings import plural
     from duelwright.sheets.jobs import SheetsStopped
     from duelwright.sheets.kept import kept_sheets
     from duelwright.sheets.missing import MissingPart
@@ -133,7 +134,7 @@ def command(paths: tuple[Path, ...], folder: Path, formats: tuple[str, ...], lan
             possible = tuple(format for format in options.formats if format not in NEED_PAGES)
             if possible:
                 written = write(replace(options, formats=possible))
-                click.echo(f"wrote {len(written)} files to {folder}: {', '.join(possible)}")
+                click.echo(f"wrote {plural(len(written), 'file')} to {folder}: {', '.join(possible)}")
             raise CannotRun(str(error)) from error
     except (SheetsStopped, UnknownSelection) as error:
         raise CannotRun(str(error)) from error
@@ -141,7 +142,7 @@ def command(paths: tuple[Path, ...], folder: Path, formats: tuple[str, ...], lan
         raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error
     if found := small_print(payload, options, cache):
         click.echo(render(Findings(found, len({diagnostic.span.file for diagnostic in found})), "text"), nl=False, err=True)
-    click.echo(f"wrote {len(written)} files to {folder}")
+    click.echo(f"wrote {plural(len(written), 'file')} to {folder}")
     return FINE
 
 
