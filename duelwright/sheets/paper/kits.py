@@ -66,7 +66,13 @@ def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: s
     together = joined([*documents, lay_out(_notes(sheets, name, language), ())] if any(map(_has_note, sheets)) else documents)
     notes = kept + len(documents[-1].pages)
     printed: list[PaperSheet | int] = list(range(kept))
+    two_sided = any(sheet.back for sheet in sheets)
+    behind = PAPERS[options.paper]
     for number, sheet in enumerate(sheets):
+        if two_sided and len(printed) % 2:
+            # What comes before has nothing behind it: without an empty page all later backs would lie on the wrong sheet.
+            printed.append(PaperSheet(behind, ()))
+        behind = sheet.paper
         front = tuple(_shown(placed, kept) for placed in sheet.front)
         if _has_note(sheet):
             width, height = sheet.paper
