@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
+from operator import itemgetter
 from typing import Final
 
 from duelwright.sheets.cutouts import BLEED, Size
@@ -21,9 +23,15 @@ _MARGIN: Final = UNPRINTABLE + _SHORTEST_MARK + _MARK_GAP
 _GAP: Final = 2 * (_MARK_GAP + _SHORTEST_MARK) + 1.0
 # A knife follows a circle less closely than a line: circles never touch.
 _LEAST_ROUND_BLEED: Final = 1.0
+# How near the edge of a sheet a cutout may be together with what it needs around it.
+_EDGE: Final = UNPRINTABLE - _LEAST_ROUND_BLEED / 2
 
 # Lengths that differ by less are equal.
 _EXACT: Final = 1e-6
+
+# How often all sizes are tried in all ways; how what is left of a place is divided.
+_ROUNDS: Final = 2
+_SPLITS: Final = ("under", "beside", "larger")
 
 CutLine = tuple[tuple[float, float], tuple[float, float]]
 
@@ -80,6 +88,7 @@ class PaperGrid:
     # Its own corner, top left, with the bleed.
     left: float
     top: float
+    round: bool = False
 
     @property
     def places(self) -> int:
@@ -101,6 +110,10 @@ class PaperGrid:
         """The trimmed corner, top left, of a place; they are counted row by row."""
         row, column = divmod(place, self.columns)
         return self.left + self.bleed + column * self.step[0], self.top + self.bleed + row * self.step[1]
+
+
+# Pieces of one size in the grid that they take.
+_Rest = tuple[PaperGrid, list[PaperCopy]]
 
 
 def impose(copies: Sequence[PaperCopy], imposition: str, paper: str, *, backs: bool = True, flip: str = "long") -> list[ImposedSheet]:
@@ -130,7 +143,7 @@ def full_grid(size: Size, imposition: str, paper: str, *, round: bool = False) -
     """The grid of a sheet with as many cutouts of a size as it holds, upright or lengthwise."""
     bleed = BLEED if imposition != "nine-up" else _LEAST_ROUND_BLEED if round else 0.0
     width, height = PAPERS[paper]
-    upright, lengthwise = (_centred((sides, size, *_counts(sides, size, bleed), bleed)) for sides in ((width, height), (height, width)))
+    upright, lengthwise = (_centred((sides, size, *_counts(sides, size, bleed), bleed), round=round) for sides in ((width, height), (height, width)))
     best = lengthwise if lengthwise.places > upright.places else upright
     return best if best.places else _single(size)
 
@@ -144,8 +157,8 @@ def _counts(paper: Size, size: Size, bleed: float) -> tuple[int, int]:
     return columns, rows
 
 
-def _centred(parts: tuple[Size, Size, int, int, float]) -> PaperGrid:
-    grid = PaperGrid(*parts, 0.0, 0.0)
+def _centred(parts: tuple[Size, Size, int, int, float], *, round: bool) -> PaperGrid:
+    grid = PaperGrid(*parts, 0.0, 0.0, round)
     return replace(grid, left=(grid.paper[0] - grid.width) / 2, top=(grid.paper[1] - grid.height) / 2)
 
 
@@ -203,59 +216,109 @@ def _edges(starts: Iterable[float], length: float) -> list[float]:
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
-@dataclass(slots=True)
-class _Shelf:
-    """Grids side by side, each as high as the first or lower."""
-
-    blocks: list[tuple[PaperGrid, list[PaperCopy]]]
-    width: float
-    height: float
-
-
-def _packed(rests: Sequence[tuple[PaperGrid, list[PaperCopy]]], paper: str) -> Iterator[list[tuple[PaperGrid, list[PaperCopy]]]]:
-    """What is left of each size, on few sheets: the highest first, side by side on shelves, the shelves one above the
-    other."""
-    sheets: dict[Size, list[list[_Shelf]]] = {}
-    for grid, group in sorted((_block(*rest, PAPERS[paper]) for rest in rests), key=lambda block: (-block[0].height, -block[0].width)):
-        _shelve((grid, group), sheets.setdefault(grid.paper, []))
-    for shelved in sheets.values():
-        for shelves in shelved:
-            yield [block for shelf in _arranged(shelves) for block in shelf.blocks]
+def _packed(rests: Sequence[_Rest], paper: str) -> Iterator[list[_Rest]]:
+    """What is left of each size, on as few sheets as we find: in one block each, else in rows of some sizes, which go
+    where a block has no room."""
+    papers: dict[Size, list[list[list[_Rest]]]] = {}
+    for rest in rests:
+        divided = _divided(*rest, PAPERS[paper])
+        papers.setdefault(divided[0][0][0].paper, []).append(divided)
+    for size, sizes in papers.items():
+        yield from map(_centred_blocks, _fewest(size, sizes))
 
 
-def _block(grid: PaperGrid, group: list[PaperCopy], upright: Size) -> tuple[PaperGrid, list[PaperCopy]]:
-    """A grid for these alone, on upright paper if they fit it, with rows as even as can be."""
+def _fewest(paper: Size, sizes: Sequence[Sequence[list[_Rest]]]) -> list[list[_Rest]]:
+    """The sheets for pieces of these sizes, each of which may be divided in several ways. The ways are tried for one size
+    after the other, while that takes less paper."""
+    area = sum(grid.width * grid.height for ways in sizes for grid, _ in ways[0])
+    least = ceil(area / (paper[0] * paper[1]))
+    chosen = [0] * len(sizes)
+
+    def laid() -> tuple[tuple[int, float], list[list[_Rest]]]:
+        blocks = [block for ways, way in zip(sizes, chosen, strict=True) for block in ways[way]]
+        found = [_laid_out(sorted(blocks, key=order), paper, split) for order in (_by_height, _by_area) for split in _SPLITS]
+        # Of as many sheets, those are nearer to fewer whose last one is emptier.
+        return min((((len(sheets), sum(grid.width * grid.height for grid, _ in sheets[-1])), sheets) for sheets in found), key=itemgetter(0))
+
+    best, sheets = laid()
+    largest_first = sorted(range(len(sizes)), key=lambda number: -sum(grid.width * grid.height for grid, _ in sizes[number][0]))
+    for number in largest_first * _ROUNDS:
+        for way in range(len(sizes[number])):
+            if len(sheets) <= least:
+                return sheets
+            before, chosen[number] = chosen[number], way
+            used, tried = laid()
+            if used < best:
+                best, sheets = used, tried
+            else:
+                chosen[number] = before
+    return sheets
+
+
+def _divided(grid: PaperGrid, group: list[PaperCopy], upright: Size) -> list[list[_Rest]]:
+    """The ways to lay pieces of a size out: as one block with rows as even as can be, on upright paper if they fit it;
+    then in rows of so many, together or each for itself."""
     columns, rows = _counts(upright, grid.piece, grid.bleed)
     paper = upright if columns * rows >= len(group) else grid.paper
-    columns, rows = _counts(paper, grid.piece, grid.bleed) if paper == upright else (grid.columns, grid.rows)
-    rows = -(-len(group) // columns)
-    return replace(grid, paper=paper, columns=-(-len(group) // rows), rows=rows), group
+    most, highest = (columns, rows) if paper == upright else (grid.columns, grid.rows)
+    rows = -(-len(group) // most)
+    blocks = [[_of(grid, paper, -(-len(group) // rows), group)]]
+    for columns in range(min(most, len(group)), 0, -1):
+        full = len(group) // columns * columns
+        for step in dict.fromkeys((full, columns)):
+            if step > highest * columns:
+                continue
+            parts = [group[first : first + step] for first in range(0, full, step)] + ([group[full:]] if full < len(group) else [])
+            blocks.append([_of(grid, paper, min(columns, len(part)), part) for part in parts])
+    return blocks
 
 
-def _shelve(block: tuple[PaperGrid, list[PaperCopy]], sheets: list[list[_Shelf]]) -> None:
-    grid = block[0]
-    width, height = (length - 2 * _MARGIN for length in grid.paper)
-    for shelves in sheets:
-        for shelf in shelves:
-            if shelf.width + _GAP + grid.width <= width and grid.height <= shelf.height:
-                shelf.blocks.append(block)
-                shelf.width += _GAP + grid.width
-                return
-        if sum(shelf.height + _GAP for shelf in shelves) + grid.height <= height:
-            shelves.append(_Shelf([block], grid.width, grid.height))
-            return
-    sheets.append([_Shelf([block], grid.width, grid.height)])
+def _of(grid: PaperGrid, paper: Size, columns: int, group: list[PaperCopy]) -> _Rest:
+    return replace(grid, paper=paper, columns=columns, rows=-(-len(group) // columns)), group
 
 
-def _arranged(shelves: Sequence[_Shelf]) -> Iterator[_Shelf]:
-    """The shelves with every grid in its place: in the middle from left to right, from the top down."""
-    paper = shelves[0].blocks[0][0].paper
-    top = min(_MARGIN + _MARK_LENGTH, (paper[1] - sum(shelf.height for shelf in shelves) - _GAP * (len(shelves) - 1)) / 2)
-    for shelf in shelves:
-        left = (paper[0] - shelf.width) / 2
-        blocks = []
-        for grid, group in shelf.blocks:
-            blocks.append((replace(grid, left=left, top=top), group))
-            left += grid.width + _GAP
-        yield replace(shelf, blocks=blocks)
-        top += shelf.height + _GAP
+def _pad(grid: PaperGrid) -> float:
+    """What a block needs around it: rectangles have marks there, circles are cut along their own line."""
+    return _LEAST_ROUND_BLEED / 2 if grid.round else _GAP / 2
+
+
+def _by_height(block: _Rest) -> tuple[float, float]:
+    return -block[0].height, -block[0].width
+
+
+def _by_area(block: _Rest) -> tuple[float, float]:
+    return -block[0].width * block[0].height, -block[0].height
+
+
+def _laid_out(blocks: Sequence[_Rest], paper: Size, split: str) -> list[list[_Rest]]:
+    """One block after the other in the highest place that has room for it. What is left of that place is divided by a
+    straight line: under the block, beside it, or so that as much as can be stays in one piece."""
+    width, height = (length - 2 * _EDGE for length in paper)
+    sheets: list[list[_Rest]] = []
+    # The sheet, then top, left, width and height.
+    free: list[tuple[int, float, float, float, float]] = []
+    for grid, group in blocks:
+        pad = _pad(grid)
+        wide, high = grid.width + 2 * pad, grid.height + 2 * pad
+        place = min((place for place in free if wide <= place[3] + _EXACT and high <= place[4] + _EXACT), default=None)
+        if place is None:
+            place = (len(sheets), 0.0, 0.0, width, height)
+            sheets.append([])
+        else:
+            free.remove(place)
+        sheet, top, left, across, down = place
+        sheets[sheet].append((replace(grid, left=left + pad, top=top + pad), group))
+        beside = (across - wide) * down > (down - high) * across if split == "larger" else split == "beside"
+        free.append((sheet, top, left + wide, across - wide, down if beside else high))
+        free.append((sheet, top + high, left, wide if beside else across, down - high))
+    return sheets
+
+
+def _centred_blocks(blocks: Sequence[_Rest]) -> list[_Rest]:
+    """The blocks in the middle of their paper from left to right, and from the top down."""
+    paper = blocks[0][0].paper
+    right = max(grid.left + grid.width + _pad(grid) for grid, _ in blocks)
+    foot = max(grid.top + grid.height + _pad(grid) for grid, _ in blocks)
+    across = (paper[0] - right) / 2
+    down = min(_EDGE + _MARK_LENGTH, (paper[1] - foot) / 2)
+    return [(replace(grid, left=grid.left + across, top=grid.top + down), group) for grid, group in blocks]
