@@ -19,7 +19,7 @@ from duelwright.sheets.board.svg import draw
 from duelwright.sheets.kit.board_legend import legend
 from duelwright.sheets.kit.board_marks import plan_drawing, ruler, tile_margins
 from duelwright.sheets.options import PAPERS, SheetOptions
-from duelwright.sheets.paper.forms import PaperSheet, Shown, joined, on_paper
+from duelwright.sheets.paper.forms import PagePart, PaperSheet, joined, on_paper
 from duelwright.sheets.paper.pdf import lay_out
 from duelwright.sheets.paper.tiles import MARGIN, Tile, TilePlan, tile_plan
 from duelwright.sheets.templating import render
@@ -83,7 +83,7 @@ def board_kit_pdf(view: PackView, board: Piece, options: SheetOptions) -> bytes:
 
 def _tile_sheet(plan: TilePlan, tile: Tile, *, board: int, margins: int) -> PaperSheet:
     """A sheet of paper with a part of the page `board` on it, and what the page `margins` has around it."""
-    return PaperSheet(plan.paper, (Shown(margins, 0.0, 0.0, (0.0, 0.0, *plan.paper)), Shown(board, *plan.corner, tile.part)))
+    return PaperSheet(plan.paper, (PagePart(margins, 0.0, 0.0, (0.0, 0.0, *plan.paper)), PagePart(board, *plan.corner, tile.part)))
 
 
 def _on_one_sheet(board: Piece, options: SheetOptions, *, on_picture: bool) -> BoardTiles:

@@ -28,7 +28,7 @@ _ROUND: Final = 0.5522847498
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PagePart:
     """A part of a page, put on the paper with its top left corner at `x` and `y` once it is scaled and turned.
 
     `part` counts from the trimmed corner of the page and may reach into its bleed. `turns` are quarter turns clockwise.
@@ -45,7 +45,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class PaperLine:
     """A thin straight line, where to cut or to fold."""
 
     start: tuple[float, float]
@@ -65,8 +65,8 @@ class PaperSheet:
     is not the whole paper."""
 
     size: Size
-    shown: tuple[Shown, ...]
-    strokes: tuple[Stroke, ...] = ()
+    shown: tuple[PagePart, ...]
+    strokes: tuple[PaperLine, ...] = ()
     rings: tuple[Ring, ...] = ()
     trim: Box | None = None
 
@@ -143,7 +143,7 @@ def _drawing(sheet: PaperSheet, pages: Sequence[Any]) -> pydyf.Stream:
     return stream
 
 
-def _show(stream: pydyf.Stream, shown: Shown, paper: float, page: Any) -> None:
+def _show(stream: pydyf.Stream, shown: PagePart, paper: float, page: Any) -> None:
     trim = page["TrimBox"]
     left, bottom, width, height = _upwards(shown.part, (trim[3] - trim[1]) / POINTS_PER_MM)
     # The first column of a turn, times the scale: (cosine, sine) clockwise.
