@@ -23,7 +23,7 @@ BANNED = {
     r"\b[Rr]eforç(o|a|ar|e|am)\b": "REFORÇAR, valor de REFORÇAR",
     r"(?i)\bvolt(a|e|ar|am) (para|a|ao|à|em)\b": "retorne … para",
     r"(?i)\bpilhas? de descarte\b|\b(do|no|ao|o) descarte\b": "pilha de descartes",
-    r"(?i)\bmarcador(es)?\b": "contador: *marcador* is the health dial",
+    r"(?i)\bmarcador(es)?\b(?! de vida)": "contador, disco, peça: *marcador de vida* is the health dial",
     r"(?i)\bcorpo-a-corpo\b": "corpo a corpo",
     r"(?i)\b1 vezes\b|\bfaltam\b": "1 vez; ações restantes",
 }
@@ -79,7 +79,7 @@ def test_the_content_uses_them_too(shipped: dw.Bundle, part: str) -> None:
         ("A carta volta para a mão", "retorne … para"),
         ("vai da mão para o descarte", "pilha de descartes"),
         ("as pilhas de descarte", "pilha de descartes"),
-        ("1 marcador", "contador: *marcador* is the health dial"),
+        ("1 marcador", "contador, disco, peça: *marcador de vida* is the health dial"),
     ],
 )
 def test_a_synonym_is_found(text: str, instead: str) -> None:

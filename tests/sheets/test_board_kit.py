@@ -284,7 +284,7 @@ def test_the_first_page_says_how_to_print(lagoon_kit: bytes) -> None:
     tiles = board_tiles(sample.lagoon(), "pt-BR", "letter", 60.0)
     first = texts(lagoon_kit)[0]
     width, height = (f"{length / 10:.1f}".replace(".", ",") for length in tiles.plan.board)
-    for said in (f"{len(tiles.tiles)} folhas de papel", f"{width} × {height} cm", "espaços de 60 mm", "Imprima a 100 %", "100 mm"):
+    for said in (f"{len(tiles.tiles)} folhas de papel", f"{width} × {height} cm", "espaços de 60 mm", "Imprima a 100%", "100 mm"):
         assert squeezed(said) in first
 
 
