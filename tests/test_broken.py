@@ -44,8 +44,9 @@ def one_sample_a_check() -> list[Any]:
 
 @pytest.mark.parametrize(("code", "sample"), one_sample_a_check())
 def test_the_command_line_tells_code_and_place(code: str, sample: Sample, workshop: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = pack_of(sample, workshop)
     with put_in_place(touched_places(sample, workshop)):
-        exit_code = main(["validate", str(pack_of(sample, workshop)), "--output-format", "json", "--no-cache"])
+        exit_code = main(["validate", str(pack), "--output-format", "json", "--no-cache"])
     out, err = capsys.readouterr()
     result = json.loads(out)
     is_optional = next(check for check in all_faults() if check.code == code).optional

@@ -46,13 +46,13 @@ PARTS: dict[type[Any], tuple[tuple[str, ...], dict[str, tuple[Any, Any]]]] = {
 }
 # What is printed in a place of its own: names, numbers and types, and parts with texts of their own.
 BESIDE: dict[type[Any], frozenset[str]] = {
-    Card: frozenset({"name", "type", "value", "boost", "usable_by", "copies", "traits"}),
+    Card: frozenset({"name", "type", "value", "boost", "usable_by", "copies", "traits", "art"}),
     Hero: frozenset(Hero.model_fields) - {"starting_hand"},
     Flag: frozenset({"name"}),
     Counter: frozenset({"name", "plural"}),
     Token: frozenset({"name", "plural"}),
     Pile: frozenset({"name"}),
-    Fighter: frozenset({"name", "plural", "role", "count", "health", "max_health", "health_as_hero", "health_as_sidekick", "attack"}),
+    Fighter: frozenset({"name", "plural", "role", "count", "health", "max_health", "health_as_hero", "health_as_sidekick", "attack", "art"}),
 }
 HERO: dict[str, Any] = {
     "language": 2,
