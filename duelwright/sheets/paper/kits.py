@@ -13,7 +13,7 @@ from markupsafe import escape
 from duelwright.sheets.cards import HEIGHT, WIDTH, Face
 from duelwright.sheets.cutouts import Cutout, Kit, paper_sides
 from duelwright.sheets.options import PAPERS, SheetOptions
-from duelwright.sheets.paper.forms import Box, PaperSheet, Ring, Shown, Stroke, joined, on_paper
+from duelwright.sheets.paper.forms import Box, PagePart, PaperLine, PaperSheet, Ring, joined, on_paper
 from duelwright.sheets.paper.impose import UNPRINTABLE, ImposedSheet, PaperCopy, Placed, impose
 from duelwright.sheets.paper.pdf import SIDE_STYLES, lay_out, side_pages
 from duelwright.words import sheet_word
@@ -77,8 +77,8 @@ def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: s
         if _has_note(sheet):
             width, height = sheet.paper
             line = (0.0, number * _NOTE_HEIGHT, width - 2 * _NOTE_MARGIN, _NOTE_HEIGHT)
-            front += (Shown(notes, _NOTE_MARGIN, height - UNPRINTABLE - _NOTE_HEIGHT, line),)
-        strokes = tuple(Stroke(*mark) for mark in sheet.marks)
+            front += (PagePart(notes, _NOTE_MARGIN, height - UNPRINTABLE - _NOTE_HEIGHT, line),)
+        strokes = tuple(PaperLine(*mark) for mark in sheet.marks)
         rings = tuple(Ring((placed.x, placed.y, *placed.size)) for placed in sheet.front if placed.round)
         printed.append(PaperSheet(sheet.paper, front, strokes, rings, _trim(sheet)))
         if sheet.back:
@@ -86,10 +86,10 @@ def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: s
     return on_paper(together, printed)
 
 
-def _shown(placed: Placed, first: int) -> Shown:
+def _shown(placed: Placed, first: int) -> PagePart:
     (width, height), bleed = placed.size, placed.bleed
     part = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    return Shown(first + placed.side, placed.x - bleed, placed.y - bleed, part, turns=2 if placed.turned else 0, round=placed.round)
+    return PagePart(first + placed.side, placed.x - bleed, placed.y - bleed, part, turns=2 if placed.turned else 0, round=placed.round)
 
 
 def _trim(sheet: ImposedSheet) -> Box | None:
