@@ -105,10 +105,9 @@ def fighter_cards(hero: HeroView, language: str) -> tuple[Cutout, ...]:
 
 def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side]:
     w = sheet_words(language)
-    forms = [form for form in hero.forms if form.of is None]
     sidekick_forms = {form.id for form in hero.forms if form.of is not None}
     sides = []
-    for form in forms or [None]:
+    for form in _forms_of(hero, None):
         blocks = [
             Block(ability.name, ability.text)
             for ability in hero.abilities
@@ -125,8 +124,7 @@ def _hero_sides(hero: HeroView, first: FighterView, language: str) -> list[_Side
 def _fighter_sides(hero: HeroView, fighter: FighterView, language: str) -> list[_Side]:
     w = sheet_words(language)
     sides = []
-    forms = [form for form in hero.forms if form.of == fighter.id]
-    for form in forms or [None]:
+    for form in _forms_of(hero, fighter.id):
         blocks = [Block(ability.name, ability.text) for ability in hero.abilities if form is not None and ability.form_id == form.id]
         if fighter.other_health is not None:
             key = "health_as_sidekick" if fighter.role == "hero" else "health_as_hero"
@@ -135,6 +133,11 @@ def _fighter_sides(hero: HeroView, fighter: FighterView, language: str) -> list[
         title = form.name if form else fighter.name
         sides.append(_side(hero, fighter, form, title, " · ".join(part for part in parts if part), blocks))
     return sides
+
+
+def _forms_of(hero: HeroView, fighter: str | None) -> Sequence[FormView | None]:
+    """The forms of a sidekick, or of the hero; None alone where there are none."""
+    return [form for form in hero.forms if form.of == fighter] or (None,)
 
 
 def _side(hero: HeroView, fighter: FighterView, form: FormView | None, title: str, over: str, blocks: Sequence[Block]) -> _Side:
