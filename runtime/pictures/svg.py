@@ -4,11 +4,12 @@ editor leaves behind. Whatever acts, or looks elsewhere, is refused."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
+from runtime.pictures.drawn import DEEPEST, MOST_DRAWN, Element, Referred, add, check_drawn, referred, referred_by_css, too_deep, too_many, unsafe
 from runtime.pictures.picture import PictureError, damaged
 
 _SVG: Final = "http://www.w3.org/2000/svg"
@@ -40,13 +41,13 @@ _WHY_NOT: Final = {
     "animateTransform": "moves (`animateTransform`)",
     "animateMotion": "moves (`animateMotion`)",
 }
-_OUTSIDE: Final = re.compile(r"url\(\s*['\"]?\s*(?!#)|\b(?:image|image-set|cross-fade|src)\(", re.IGNORECASE)
-_INSIDE: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"\s]+)", re.IGNORECASE)
+_OUTSIDE: Final = re.compile(r"url\(\s*+['\"]?+\s*+(?!#)|\b(?:image|image-set|cross-fade|src)\(", re.IGNORECASE)
+# What can be referred to; other ids are left out.
+_ID: Final = re.compile(r"[^\s()'\"#;,]+")
 _UNITS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
-_LENGTH: Final = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)\s*", re.IGNORECASE)
-_DEEPEST: Final = 100
-# How many elements are drawn at most, each counted as often as it is used.
-MOST_DRAWN: Final = 100_000
+_LENGTH: Final = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)", re.IGNORECASE | re.ASCII)
+# No number in earnest has as many characters, and to look for one in a million of them takes for ever.
+_LONGEST_NUMBER: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +58,6 @@ class Drawing:
     height: float
     text: str
     needs_fonts: bool
-
-
-@dataclass(slots=True)
-class _Element:
-    name: str
-    id: str | None
-    uses: list[str]
-    inside: list[_Element] = field(default_factory=list)
-
-
-def unsafe(what: str) -> PictureError:
-    """The error of a drawing that does more than to be drawn."""
-    return PictureError("unsafe", what)
 
 
 def read_svg(data: bytes) -> Drawing:
@@ -86,6 +74,8 @@ def read_svg(data: bytes) -> Drawing:
         parser.Parse(data, True)
     except expat.ExpatError as error:
         raise damaged(f"line {error.lineno} is no XML") from None
+    except (LookupError, ValueError):
+        raise PictureError("format", "is in an encoding that few programs can read; SVG is written in UTF-8") from None
     return reader.drawing()
 
 
@@ -94,11 +84,13 @@ class _Reader:
 
     def __init__(self) -> None:
         self._written: list[str] = []
-        self._open: list[_Element] = []
-        self._all: list[_Element] = []
+        self._open: list[Element] = []
+        self._all: list[Element] = []
         # How deep inside something that is left out.
         self._ignored = 0
+        # The words of all style sheets, and where the one that is open begins.
         self._style: list[str] = []
+        self._sheet = 0
         self._size: tuple[float, float] | None = None
 
     def doctype(self, *_: object) -> None:
@@ -118,15 +110,16 @@ class _Reader:
             return
         if name not in _ELEMENTS:
             raise unsafe(_WHY_NOT.get(name, f"has an element that is not allowed (`{name}`)"))
-        if len(self._open) >= _DEEPEST:
-            raise _too_deep()
+        if len(self._open) >= DEEPEST:
+            raise too_deep()
         if len(self._all) >= MOST_DRAWN:
-            raise _too_many()
-        kept, uses = _checked(attributes)
+            raise too_many()
+        kept, uses, refers = _checked(attributes)
         if not self._all:
             self._size = _size(kept)
             kept |= _frame(kept, *self._size)
-        element = _Element(name, kept.get("id"), uses)
+        corners = "".join(kept.get(key, "") for key in ("d", "points", "style"))
+        element = Element(name, kept.get("id"), kept.get("class", "").split(), uses, refers, corners)
         if self._open:
             self._open[-1].inside.append(element)
         self._open.append(element)
@@ -140,8 +133,9 @@ class _Reader:
             return
         element = self._open.pop()
         if element.name == "style":
-            element.uses += _checked_css("".join(self._style))
-            self._style.clear()
+            _check_css("".join(self._style[self._sheet :]))
+            self._style.append("\n")
+            self._sheet = len(self._style)
         self._written.append(f"</{element.name}>")
 
     def words(self, words: str) -> None:
@@ -155,15 +149,15 @@ class _Reader:
     def drawing(self) -> Drawing:
         assert self._size is not None
         width, height = self._size
-        _check_style_sheets(self._all)
-        _check_size(self._all)
+        check_drawn(self._all, "".join(self._style))
         return Drawing(width, height, "".join(self._written), any(element.name == "text" for element in self._all))
 
 
-def _checked(attributes: dict[str, str]) -> tuple[dict[str, str], list[str]]:
-    """The attributes that are kept, and the ids that they use."""
+def _checked(attributes: dict[str, str]) -> tuple[dict[str, str], list[str], Referred]:
+    """The attributes that are kept, the ids that they use, and what they refer to."""
     kept: dict[str, str] = {}
     uses: list[str] = []
+    refers: Referred = {}
     for full_name, value in attributes.items():
         space, _, name = full_name.rpartition(" ")
         if not space and name.lower().startswith("on"):
@@ -172,23 +166,27 @@ def _checked(attributes: dict[str, str]) -> tuple[dict[str, str], list[str]]:
             if not value.startswith("#"):
                 raise unsafe(f"refers to something outside of it (`{name}`)")
             uses.append(value[1:])
-        uses += _checked_css(value) if name == "style" else _checked_address(value)
-        if space in ("", _XLINK, _XML):
+        elif name == "style":
+            _check_css(value)
+            add(refers, referred_by_css(value))
+        elif name != "id":
+            _check_address(value)
+            add(refers, referred(name, value))
+        is_kept = space in ("", _XLINK) or (space == _XML and name in ("space", "lang"))
+        if is_kept and (name != "id" or _ID.fullmatch(value)):
             kept[{_XLINK: "xlink:", _XML: "xml:"}.get(space, "") + name] = value
-    return kept, uses
+    return kept, uses, refers
 
 
-def _checked_css(text: str) -> list[str]:
-    """The ids that styles use."""
-    if "@" in text or "\\" in text:
-        raise unsafe("has a style that could load something (`@` or a backslash)")
-    return _checked_address(text)
+def _check_css(text: str) -> None:
+    if "@" in text or "\\" in text or re.search(r"\b(?:href|src)\b", text, re.IGNORECASE):
+        raise unsafe("has a style that could load something (`@`, `href`, `src` or a backslash)")
+    _check_address(text)
 
 
-def _checked_address(text: str) -> list[str]:
+def _check_address(text: str) -> None:
     if _OUTSIDE.search(text):
         raise unsafe("refers to something outside of it (`url(…)`)")
-    return _INSIDE.findall(text)
 
 
 def _size(attributes: dict[str, str]) -> tuple[float, float]:
@@ -217,54 +215,8 @@ def _view(attributes: dict[str, str]) -> tuple[float, ...] | None:
 
 
 def _length(text: str | None) -> float | None:
-    found = _LENGTH.fullmatch(text or "")
+    text = (text or "").strip()
+    found = _LENGTH.fullmatch(text) if len(text) <= _LONGEST_NUMBER else None
     scale = _UNITS.get(found[2].lower()) if found else None
     length = float(found[1]) * scale if found and scale else 0.0
     return length if 0 < length < 1e6 else None
-
-
-def _check_style_sheets(elements: list[_Element]) -> None:
-    """Which elements a style sheet is about is not worked out, so that it may only use what is drawn in no time."""
-    names = {element.id: element.name for element in elements}
-    for element in elements:
-        for id in element.uses if element.name == "style" else ():
-            if names.get(id, "clipPath") not in ("linearGradient", "radialGradient", "clipPath"):
-                raise unsafe(f"uses `{names[id]}` in a style sheet, where only gradients and clip paths may be used")
-
-
-def _check_size(elements: list[_Element]) -> None:
-    """Each element counts as often as it is used: a few uses of uses would be millions, or go very deep."""
-    by_id = {element.id: element for element in elements if element.id is not None}
-    # How many elements are drawn for one, and how deep they are inside each other.
-    counted: dict[int, tuple[int, int]] = {}
-    waiting = elements[:1]
-    # Elements that are begun and not yet counted: coming back to one is going round in a circle.
-    begun: set[int] = set()
-    while waiting:
-        element = waiting[-1]
-        parts = [*element.inside, *(by_id[id] for id in element.uses if id in by_id)]
-        if id(element) in counted:
-            waiting.pop()
-        elif id(element) in begun:
-            counts = [counted[id(part)] for part in parts]
-            drawn, deep = 1 + sum(count for count, _ in counts), 1 + max((depth for _, depth in counts), default=0)
-            if drawn > MOST_DRAWN:
-                raise _too_many()
-            if deep > _DEEPEST:
-                raise _too_deep()
-            counted[id(element)] = drawn, deep
-            begun.discard(id(element))
-            waiting.pop()
-        else:
-            begun.add(id(element))
-            if any(id(part) in begun for part in parts):
-                raise unsafe("uses a part of itself inside that part")
-            waiting += [part for part in parts if id(part) not in counted]
-
-
-def _too_many() -> PictureError:
-    return unsafe(f"draws more than {MOST_DRAWN:,} elements")
-
-
-def _too_deep() -> PictureError:
-    return unsafe(f"has more than {_DEEPEST} elements inside each other")

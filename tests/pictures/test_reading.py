@@ -43,6 +43,9 @@ def refused(data: bytes) -> PictureError:
         (EMPTY_FRAME.format('width="60" height="40px" viewBox="0 0 6 4"').encode(), "svg", (60, 40), ()),
         (EMPTY_FRAME.format('width="1in" height="2pc"').encode(), "svg", (96, 32), ()),
         (EMPTY_FRAME.format('width="100%" viewBox="0,0 7 , 9"').encode(), "svg", (7, 9), ()),
+        (b'<?xml version="1.0" encoding="windows-1252"?>' + svg(), "svg", (30, 20), ()),
+        (svg("<g fill=\"url( '#a' )\"/>"), "svg", (30, 20), ()),
+        (svg("<style>/* \" */ g{fill:url(\"#a\");font-family:'A b'} .c, path.d#e, *{x:y}</style><linearGradient id='a'/>"), "svg", (30, 20), ()),
     ],
 )
 def test_size_and_peculiarities(data: bytes, format: str, size: tuple[float, float], peculiarities: tuple[str, ...]) -> None:
@@ -59,6 +62,9 @@ def test_size_and_peculiarities(data: bytes, format: str, size: tuple[float, flo
         (b"%PDF-1.7", "format", "is a PDF"),
         (b"Orsa", "format", "is something else"),
         (b"<html/>", "format", "is XML, but not an SVG"),
+        (b'<?xml version="1.0" encoding="shift_jis"?>' + svg(), "format", "SVG is written in UTF-8"),
+        (b'<?xml version="1.0" encoding="klingon"?>' + svg(), "format", "SVG is written in UTF-8"),
+        (b'<?xml version="1.0" encoding="idna"?>' + svg(), "format", "SVG is written in UTF-8"),
         (EMPTY_FRAME.format("").encode(), "format", "does not say how large it is"),
         (EMPTY_FRAME.format('viewBox="0 0 0 3"').encode(), "format", "does not say how large it is"),
         (jpeg(4, 3, kind=0xC3), "format", "few programs can read"),
@@ -91,7 +97,12 @@ def test_size_and_peculiarities(data: bytes, format: str, size: tuple[float, flo
         (svg("<style>g{fill:u<![CDATA[rl(https://example.org)]]></style>"), "unsafe", "outside of it (`url(…)`)"),
         (svg("<style>/*" + "a" * 8_181 + "*/g{fill:url(https://example.org)}</style>"), "unsafe", "outside of it (`url(…)`)"),
         (svg("<g style='fill:image-set(\"a.png\" 1x)'/>"), "unsafe", "outside of it (`url(…)`)"),
-        (svg("<style>g{mask:url(#m)}</style><mask id='m'/>"), "unsafe", "uses `mask` in a style sheet"),
+        (svg("<use style='href:#a'/>"), "unsafe", "could load something"),
+        (svg("<style>.m g path{fill:red}</style>"), "unsafe", "names its elements by more than their class"),
+        (svg("<style>g{fill:red g{fill:blue}}</style>"), "unsafe", "rules inside each other"),
+        (svg("<style>g{x:'}';fill:url(#a)}</style>"), "unsafe", "could be read in several ways"),
+        (svg("<style>g{mask:url(#m)}</style><mask id='m'><g/></mask><g/>"), "unsafe", "uses a part of itself"),
+        (svg("<style>" + "*{x:y}" * 2_000 + "</style>" + "<g/>" * 6_000), "unsafe", "a style sheet with 2,000 rules for 6,002 elements"),
         (b"<!DOCTYPE svg>" + svg(), "unsafe", "has a DOCTYPE"),
         (b'<?xml-stylesheet href="a.css"?>' + svg(), "unsafe", "has a processing instruction"),
         (svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), "unsafe", "uses a part of itself"),
@@ -108,6 +119,74 @@ def test_uses_of_uses_are_counted_and_not_drawn() -> None:
     layers = "".join(f'<g id="g{number}">' + f'<use href="#g{number - 1}"/>' * 10 + "</g>" for number in range(1, 40))
     began = time.process_time()
     assert refused(svg(f'<g id="g0"/>{layers}')).message == "draws more than 100,000 elements"
+    assert time.process_time() - began < 1
+
+
+# Each layer of these draws the one below it ten times.
+LAYERS = {
+    "masks without url(…)": ('<mask id="l0"><g/></mask>', '<mask id="l{0}">' + '<rect mask="#l{1}"/>' * 10 + "</mask>", '<rect mask="#l{0}"/>'),
+    "clip paths in styles": (
+        '<clipPath id="l0"/>',
+        '<clipPath id="l{0}">' + "<rect style='clip-path: url(\"#l{1}\")'/>" * 10 + "</clipPath>",
+        '<rect style="clip-path:url(#l{0})"/>',
+    ),
+    "clip paths in style sheets": (
+        '<clipPath id="l0"/>',
+        '<style>.l{0} {{ clip-path: url(#l{1}) }}</style><clipPath id="l{0}">' + '<rect class="x l{0}"/>' * 10 + "</clipPath>",
+        '<rect clip-path="url(#l{0})"/>',
+    ),
+    "whichever style wins": (
+        '<mask id="l0"/>',
+        '<mask id="l{0}">' + '<rect mask="none" style="mask:url(#l{1})!important;mask:none"/>' * 10 + "</mask>",
+        '<rect mask="url(#l{0})"/>',
+    ),
+    "patterns handed down": (
+        '<pattern id="l0"/>',
+        '<g fill="url(#l{1})"><pattern id="l{0}">' + "<rect/>" * 10 + "</pattern></g>",
+        '<rect fill="url(#l{0})"/>',
+    ),
+    "markers on corners": (
+        '<marker id="l0"/>',
+        '<marker id="l{0}"><path d="M0 0 1 1 2 2 3 3 4 4" marker-mid="url(#l{1})"/></marker>',
+        '<path d="M0 0h1" marker-mid="url(#l{0})"/>',
+    ),
+    "markers handed down to what is used": (
+        '<marker id="l0"/><path id="p" d="M0 0h1v1h1v1h1v1h1v1h1"/>',
+        '<marker id="l{0}"><g marker-mid="url(#l{1})"><use href="#p"/></g></marker>',
+        '<path d="M0 0h1" marker-mid="url(#l{0})"/>',
+    ),
+    "ids that are there again": (
+        '<g id="l0"/><g id="l1"/><g id="l2"/>',
+        '<g id="l{0}">' + '<use href="#l{1}"/>' * 10 + '</g><g id="l{0}"/>',
+        '<use href="#l{0}"/>',
+    ),
+}
+
+
+@pytest.mark.parametrize("how", LAYERS)
+def test_whatever_draws_something_again_is_counted(how: str) -> None:
+    first, layer, drawn = LAYERS[how]
+
+    def layers(count: int) -> bytes:
+        return svg(first + "".join(layer.format(number, number - 1) for number in range(1, count)) + drawn.format(count - 1))
+
+    assert read_picture(layers(3)).width == 30
+    assert refused(layers(12)).message == "draws more than 100,000 elements"
+
+
+def test_what_is_not_used_or_not_handed_down_is_not_counted() -> None:
+    clipped = '<clipPath id="c"><rect/></clipPath><g clip-path="url(#c)">' + "<rect/>" * 40_000 + "</g>"
+    assert read_picture(svg(clipped)).width == 30
+    painted = '<pattern id="p"><rect fill="red"/></pattern><g fill="url(#p)">' + '<rect fill="red"/>' * 40_000 + "</g>"
+    assert read_picture(svg(painted)).width == 30
+    assert refused(svg(clipped.replace("<rect/></g>", '<rect clip-path="inherit"/>' * 40_000 + "</g>"))).message == "draws more than 100,000 elements"
+    assert refused(svg(painted.replace('rect fill="red"', "rect"))).kind == "unsafe"
+
+
+def test_a_number_in_a_million_digits_takes_no_time() -> None:
+    began = time.process_time()
+    for width in ("9" * 1_000_000 + "!", "1" + " " * 1_000_000 + "!"):
+        assert read_picture(EMPTY_FRAME.format(f'width="{width}" height="1" viewBox="0 0 3 2"').encode()).width == 3
     assert time.process_time() - began < 1
 
 
