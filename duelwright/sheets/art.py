@@ -17,15 +17,13 @@ from duelwright.sheets.pixels import WHOLE, PicturePart, UnreadablePixels, print
 from duelwright.texts import Piece
 from runtime import limits
 from runtime.files import read_file
-from runtime.pictures.picture import PictureError
+from runtime.pictures.picture import PictureError, PictureFormat
 from runtime.pictures.svg import read_svg
 
 # Where the pictures of a bundle are, by their SHA-256.
 Pictures = Mapping[str, Path]
 
 NO_PICTURES: Final[Pictures] = {}
-
-_MEDIA: Final = {"png": "image/png", "jpeg": "image/jpeg", "svg": "image/svg+xml"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Art:
 
     path: Path
     sha256: str
-    format: str
+    format: PictureFormat
     width: float
     height: float
     crop: tuple[float, float, float, float]
@@ -82,9 +80,14 @@ def seen_part(art: Art, width: float, height: float) -> PicturePart:
 
 @lru_cache(maxsize=64)
 def data_uri(art: Art) -> str:
-    """The whole picture, as a page or drawing carries it within itself; nothing where the file turns out to be damaged."""
+    """The whole picture, upright, as a page or drawing carries it within itself; nothing where the file turns out to be
+    damaged."""
     try:
-        return _uri(_MEDIA[art.format], _data(art))
+        if art.format == "svg":
+            return _uri("image/svg+xml", _data(art))
+        # In a place as large as this, no picture is too fine.
+        pixels = printed_pixels(_data(art), art.format, WHOLE, art.width, art.height)
+        return _uri(pixels.media, pixels.data)
     except UnreadablePixels:
         return "data:,"
 
@@ -94,7 +97,7 @@ def _printed(art: Art, seen: PicturePart, width: float, height: float) -> tuple[
     """The picture as a page carries it, no finer than it is printed, and which part of the whole that is."""
     if art.format == "svg":
         return data_uri(art), WHOLE
-    pixels = printed_pixels(_data(art), _MEDIA[art.format], seen, width, height)
+    pixels = printed_pixels(_data(art), art.format, seen, width, height)
     return _uri(pixels.media, pixels.data), pixels.region
 
 

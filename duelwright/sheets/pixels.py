@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import io
 import math
-import struct
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from runtime.pictures.picture import PictureFormat
+from runtime.pictures.read import read_raster
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -20,9 +22,20 @@ _SLACK: Final = 1.25
 # How many colours a drawing has at most; what has more is a photograph.
 _MOST_COLORS: Final = 256
 _QUALITY: Final = 92
-# Exif: how a camera was held, and how on its side.
+# Exif: how a camera was held; of these, on its side.
 _ORIENTATION: Final = 0x0112
 _ON_THE_SIDE: Final = (5, 6, 7, 8)
+# What undoes each, as Pillow calls it.
+_TURNS: Final = {
+    2: "FLIP_LEFT_RIGHT",
+    3: "ROTATE_180",
+    4: "FLIP_TOP_BOTTOM",
+    5: "TRANSPOSE",
+    6: "ROTATE_270",
+    7: "TRANSVERSE",
+    8: "ROTATE_90",
+}
+_MEDIA: Final[dict[PictureFormat, str]] = {"png": "image/png", "jpeg": "image/jpeg"}
 _PLAIN_MODES: Final = ("1", "L", "LA", "P", "RGB", "RGBA")
 
 # A part of a picture: left, top, width and height in shares of the whole.
@@ -42,26 +55,30 @@ class UnreadablePixels(Exception):
     """The header of the picture is sound, and what follows is not."""
 
 
-def printed_pixels(data: bytes, media: str, seen: PicturePart, width: float, height: float) -> Pixels:
+def printed_pixels(data: bytes, format: PictureFormat, seen: PicturePart, width: float, height: float) -> Pixels:
     """What is printed of a picture, of which this part is seen, in a place of this size in millimetres. Without Pillow, it
     is the whole, as it is."""
+    as_it_is = Pixels(data, _MEDIA[format], WHOLE)
     try:
         from PIL import Image
     except ImportError:
-        return Pixels(data, media, WHOLE)
+        return as_it_is
     wanted = (math.ceil(width / _MILLIMETRES * FINENESS), math.ceil(height / _MILLIMETRES * FINENESS))
     try:
-        with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as opened:
-            return _part(opened, seen, wanted) or Pixels(data, media, WHOLE)
-    except (OSError, SyntaxError, ValueError, struct.error) as error:
+        with Image.open(io.BytesIO(data), formats=(format,)) as opened:
+            return _part(opened, read_raster(data, format).orientation, seen, wanted) or as_it_is
+    except MemoryError:
+        raise
+    except Exception as error:  # which ones Pillow raises depends on what it stumbles over
         raise UnreadablePixels(str(error)) from None
 
 
-def _part(opened: ImageFile, seen: PicturePart, wanted: tuple[int, int]) -> Pixels | None:
+def _part(opened: ImageFile, orientation: int, seen: PicturePart, wanted: tuple[int, int]) -> Pixels | None:
     """The part that is seen, in so many pixels; None where the file can stay as it is."""
-    from PIL import Image, ImageOps
+    from PIL import Image
 
-    orientation = opened.getexif().get(_ORIENTATION, 1)
+    # Where others than Exif say how it was held, some programs follow them, and some do not.
+    is_upright = orientation == 1 and opened.getexif().get(_ORIENTATION, 1) == 1
     upright = opened.size[::-1] if orientation in _ON_THE_SIDE else opened.size
     whole = wanted[0] / seen[2], wanted[1] / seen[3]
     is_fine = upright[0] > whole[0] * _SLACK
@@ -69,10 +86,10 @@ def _part(opened: ImageFile, seen: PicturePart, wanted: tuple[int, int]) -> Pixe
         # Of a JPEG, half or a quarter of the pixels can be had in less time than all of them.
         lying, standing = (1, 0) if orientation in _ON_THE_SIDE else (0, 1)
         opened.draft(opened.mode, (math.ceil(whole[lying]), math.ceil(whole[standing])))
-    image = ImageOps.exif_transpose(opened)
+    image = opened.transpose(Image.Transpose[_TURNS[orientation]]) if orientation in _TURNS else opened
     box = _box(image.size, seen)
     share = (box[2] - box[0]) * (box[3] - box[1]) / (image.width * image.height)
-    if not is_fine and share * _SLACK >= 1 and image.mode in _PLAIN_MODES and orientation == 1:
+    if not is_fine and share * _SLACK >= 1 and image.mode in _PLAIN_MODES and is_upright:
         return None
     part = _plain(image, opened.info.get("icc_profile")).crop(box)
     if is_fine:

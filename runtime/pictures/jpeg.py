@@ -5,8 +5,8 @@ from __future__ import annotations
 import struct
 from typing import Final
 
-from runtime.pictures.picture import Peculiarity, PictureError, damaged
-from runtime.pictures.png import Raster
+from runtime.pictures.exif import orientation_of
+from runtime.pictures.picture import Peculiarity, PictureError, Raster, damaged
 
 SIGNATURE: Final = b"\xff\xd8\xff"
 
@@ -17,9 +17,7 @@ _SCAN: Final = 0xDA
 _EXIF_SEGMENT: Final = 0xE1
 _END: Final = b"\xff\xd9"
 _EXIF: Final = b"Exif\0\0"
-_ORIENTATION: Final = 0x0112
 _CMYK_CHANNELS: Final = 4
-_MOST_ENTRIES: Final = 200
 
 
 def read_jpeg(data: bytes) -> Raster:
@@ -32,11 +30,13 @@ def read_jpeg(data: bytes) -> Raster:
         if kind in _FRAMES:
             if len(content) < 6:
                 raise damaged("its header is cut off")
+            if frame is not None:
+                raise damaged("it has two headers")
             frame = struct.unpack_from(">BHHB", content)
         elif kind in _RARE_FRAMES:
             raise PictureError("format", "is a JPEG of a kind that few programs can read")
         elif kind == _EXIF_SEGMENT and content.startswith(_EXIF):
-            orientation = _orientation(content[len(_EXIF) :])
+            orientation = orientation_of(content[len(_EXIF) :])
         elif kind == _SCAN:
             break
     if frame is None:
@@ -49,8 +49,7 @@ def read_jpeg(data: bytes) -> Raster:
     if bits != 8:
         raise PictureError("format", "is a JPEG of a kind that few programs can read")
     peculiarities: tuple[Peculiarity, ...] = ("cmyk",) if channels == _CMYK_CHANNELS else ()
-    is_turned = orientation >= 5
-    return Raster(*((height, width) if is_turned else (width, height)), peculiarities, orientation)
+    return Raster.turned(width, height, peculiarities, orientation)
 
 
 def _segment(data: bytes, at: int) -> tuple[int, int, bytes]:
@@ -63,21 +62,3 @@ def _segment(data: bytes, at: int) -> tuple[int, int, bytes]:
     if mark != 0xFF or length < 2 or at + 2 + length > len(data):
         raise damaged("a part of it is cut off")
     return at + 2 + length, kind, data[at + 4 : at + 2 + length]
-
-
-def _orientation(exif: bytes) -> int:
-    """How the pixels are to be turned; 1, not at all, where the camera says nothing that makes sense."""
-    order = {b"II*\0": "<", b"MM\0*": ">"}.get(exif[:4])
-    if order is None or len(exif) < 10:
-        return 1
-    (table,) = struct.unpack_from(f"{order}I", exif, 4)
-    if table + 2 > len(exif):
-        return 1
-    (count,) = struct.unpack_from(f"{order}H", exif, table)
-    for entry in range(table + 2, table + 2 + 12 * min(count, _MOST_ENTRIES), 12):
-        if entry + 12 > len(exif):
-            return 1
-        tag, kind, _, value = struct.unpack_from(f"{order}HHIH", exif, entry)
-        if tag == _ORIENTATION and kind == 3:
-            return value if 1 <= value <= 8 else 1
-    return 1

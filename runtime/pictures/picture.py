@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 PictureFormat = Literal["png", "jpeg", "svg"]
 # What prints otherwise than it looks.
@@ -14,6 +14,22 @@ FlawKind = Literal["unreadable", "format", "damaged", "large", "unsafe"]
 # The endings that names of files of a format may have; the first is the one that we write.
 ENDINGS_OF: Final[dict[PictureFormat, tuple[str, ...]]] = {"png": (".png",), "jpeg": (".jpg", ".jpeg"), "svg": (".svg",)}
 FORMAT_OF: Final[dict[str, PictureFormat]] = {ending: format for format, endings in ENDINGS_OF.items() for ending in endings}
+
+
+class Raster(NamedTuple):
+    """What the header of a picture made of pixels says: its size as it is seen, and how the pixels are to be turned for
+    that (as in Exif, 1 to 8)."""
+
+    width: int
+    height: int
+    peculiarities: tuple[Peculiarity, ...]
+    orientation: int
+
+    @classmethod
+    def turned(cls, width: int, height: int, peculiarities: tuple[Peculiarity, ...], orientation: int) -> Raster:
+        """Of the size that the pixels have before they are turned."""
+        is_on_the_side = orientation >= 5
+        return cls(*((height, width) if is_on_the_side else (width, height)), peculiarities, orientation)
 
 
 @dataclass(frozen=True, slots=True)

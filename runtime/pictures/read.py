@@ -8,7 +8,7 @@ from typing import Final
 
 from runtime import limits
 from runtime.pictures import jpeg, png
-from runtime.pictures.picture import Peculiarity, PictureError, PictureFacts, PictureFormat
+from runtime.pictures.picture import Peculiarity, PictureError, PictureFacts, PictureFormat, Raster
 from runtime.pictures.svg import read_svg
 
 # Other pictures, by how they begin: what an author most likely has instead.
@@ -31,10 +31,17 @@ def read_picture(data: bytes) -> PictureFacts:
     format = _format(data)
     if format == "svg":
         return _drawing(data)
-    raster = png.read_png(data) if format == "png" else jpeg.read_jpeg(data)
+    raster = read_raster(data, format)
     if raster.width * raster.height > limits.MOST_PIXELS or max(raster.width, raster.height) > limits.LARGEST_SIDE:
         raise PictureError("large", f"has {raster.width:,} × {raster.height:,} pixels; at most {limits.MOST_PIXELS // 1_000_000} million are read")
+    if format == "png":
+        png.check_pixels(data)
     return PictureFacts(format, raster.width, raster.height, _digest(data), raster.peculiarities)
+
+
+def read_raster(data: bytes, format: PictureFormat) -> Raster:
+    """What the header of a PNG or JPEG says; a PictureError where it is damaged or of a rare kind."""
+    return png.read_png(data) if format == "png" else jpeg.read_jpeg(data)
 
 
 def _drawing(data: bytes) -> PictureFacts:

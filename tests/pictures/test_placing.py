@@ -14,12 +14,13 @@ from PIL import Image, ImageChops, ImageDraw
 
 from duelwright.sheets.art import Art, data_uri, placed, seen_part
 from duelwright.sheets.pixels import printed_pixels
-from tests.pictures.made import svg
+from runtime.pictures.read import read_picture
+from tests.pictures.made import segment, svg
 
 NUMBER = r"(-?[\d.]+)"
 
 
-def art_in(path: Path, data: bytes, format: str, size: tuple[float, float], crop: Any = (0.0, 0.0, 1.0, 1.0), position: Any = (0.5, 0.5)) -> Art:
+def art_in(path: Path, data: bytes, format: Any, size: tuple[float, float], crop: Any = (0.0, 0.0, 1.0, 1.0), position: Any = (0.5, 0.5)) -> Art:
     path.write_bytes(data)
     return Art(path, hashlib.sha256(data).hexdigest(), format, *size, crop, position, None)
 
@@ -91,13 +92,34 @@ def test_a_picture_that_is_no_finer_than_paper_is_carried_as_it_is(tmp_path: Pat
     assert image_in(placed(art, 69, 40))[1] == data
 
 
-@pytest.mark.parametrize(("orientation", "turn"), [(1, 0), (6, 90), (3, 180), (8, 270)])
-def test_a_photograph_stands_upright_as_it_was_taken(tmp_path: Path, orientation: int, turn: int) -> None:
-    upright = stripes(800, 1_200)
+# What a camera that was held otherwise made of an upright picture.
+TAKEN = {
+    1: None,
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_90,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_270,
+}
+
+
+def taken(upright: Image.Image, orientation: int, format: str) -> bytes:
     exif = Image.Exif()
     exif[0x0112] = orientation
-    data = file_of(upright.rotate(turn, expand=True), "JPEG", quality=95, exif=exif)
-    art = art_in(tmp_path / "a.jpg", data, "jpeg", upright.size, position=(0.5, 0.0))
+    turn = TAKEN[orientation]
+    return file_of(upright if turn is None else upright.transpose(turn), format, quality=95, exif=exif)
+
+
+@pytest.mark.parametrize("format", ["jpeg", "png"])
+@pytest.mark.parametrize("orientation", TAKEN)
+def test_a_photograph_stands_upright_as_it_was_taken(tmp_path: Path, orientation: int, format: str) -> None:
+    upright = stripes(800, 1_200)
+    data = taken(upright, orientation, format)
+    facts = read_picture(data)
+    assert [facts.width, facts.height] == [800, 1_200]
+    art = art_in(tmp_path / "a.file", data, format, upright.size, position=(0.5, 0.0))
     _, carried = image_in(placed(art, 40, 30))
     with Image.open(io.BytesIO(carried)) as image:
         seen = image.convert("RGB")
@@ -108,12 +130,37 @@ def test_a_photograph_stands_upright_as_it_was_taken(tmp_path: Path, orientation
         assert all(abs(a - b) < 12 for a, b in zip(found, color, strict=True)), (share, found)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("format", ["jpeg", "png"])
+def test_the_whole_picture_is_upright_too(tmp_path: Path, format: str) -> None:
+    upright = stripes(80, 120)
+    for orientation in (3, 6):
+        whole = data_uri(art_in(tmp_path / "a.file", taken(upright, orientation, format), format, upright.size))
+        with Image.open(io.BytesIO(base64.b64decode(whole.partition(",")[2]))) as image:
+            assert image.size == upright.size
+            assert 0x0112 not in image.getexif()
+            assert image.convert("RGB").getpixel((40, 10)) == pytest.approx((255, 0, 0), abs=4)
+    data = file_of(upright, format)
+    assert base64.b64decode(data_uri(art_in(tmp_path / "b.file", data, format, upright.size)).partition(",")[2]) == data
+
+
+def test_only_exif_says_how_a_picture_is_turned(tmp_path: Path) -> None:
+    """Some programs believe XMP too: it is taken out, so that the picture looks the same in all."""
+    turn = b'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><a tiff:Orientation="6"/></x:xmpmeta>'
+    data = file_of(stripes(900, 522), "JPEG")
+    data = data[:2] + segment(0xE1, turn) + data[2:]
+    with Image.open(io.BytesIO(data)) as image:
+        assert image.getexif()[0x0112] == 6
+    _, carried = image_in(placed(art_in(tmp_path / "a.jpg", data, "jpeg", (900, 522)), 69, 40))
+    with Image.open(io.BytesIO(carried)) as image:
+        assert (image.size, image.getexif().get(0x0112)) == ((900, 522), None)
+
+
 @pytest.mark.parametrize(("mode", "format"), [("CMYK", "JPEG"), ("I;16", "PNG"), ("L", "PNG"), ("1", "PNG"), ("RGBA", "PNG"), ("P", "PNG"), ("LA", "PNG")])
 def test_pictures_of_every_kind_look_as_they_did(tmp_path: Path, mode: str, format: str) -> None:
     grey = Image.linear_gradient("L").resize((1_600, 1_600))
     source = grey.convert("I").point(lambda value: value * 257).convert("I;16") if mode == "I;16" else grey.convert("RGB").convert(mode)
     data = file_of(source, format)
-    pixels = printed_pixels(data, "image/jpeg" if format == "JPEG" else "image/png", (0, 0, 1, 1), 40, 40)
+    pixels = printed_pixels(data, "jpeg" if format == "JPEG" else "png", (0, 0, 1, 1), 40, 40)
     with Image.open(io.BytesIO(pixels.data)) as image:
         assert image.mode != "CMYK"
         assert image.size == (473, 473)
@@ -125,7 +172,7 @@ def test_pictures_of_every_kind_look_as_they_did(tmp_path: Path, mode: str, form
 
 def test_what_is_clear_stays_clear() -> None:
     data = file_of(Image.new("RGBA", (2_000, 2_000), (255, 0, 0, 0)), "PNG")
-    with Image.open(io.BytesIO(printed_pixels(data, "image/png", (0, 0, 1, 1), 40, 40).data)) as image:
+    with Image.open(io.BytesIO(printed_pixels(data, "png", (0, 0, 1, 1), 40, 40).data)) as image:
         assert image.convert("RGBA").getpixel((9, 9))[3] == 0  # type: ignore[index]
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import random
 import time
+import tracemalloc
 
 import pytest
+from PIL import Image
 
 from runtime import limits
 from runtime.pictures.picture import PictureError, PictureFacts
@@ -31,6 +34,7 @@ def refused(data: bytes) -> PictureError:
         (png(40, 30, color=6, interlaced=1), "png", (40, 30), ()),
         (png(40, 30, depth=16, color=2), "png", (40, 30), ("deep",)),
         (png(40, 30, before=chunk(b"acTL", bytes(8))), "png", (40, 30), ("animated",)),
+        (png(40, 30, before=chunk(b"eXIf", exif(6)[10:])), "png", (30, 40), ()),
         (jpeg(40, 30), "jpeg", (40, 30), ()),
         (jpeg(40, 30, kind=0xC2, channels=1), "jpeg", (40, 30), ()),
         (jpeg(40, 30, channels=4), "jpeg", (40, 30), ("cmyk",)),
@@ -74,6 +78,11 @@ def test_size_and_peculiarities(data: bytes, format: str, size: tuple[float, flo
         (png(4, 3).replace(b"IHDR", b"IHDX"), "damaged", "checksum"),
         (png(4, 3)[:8] + chunk(b"IEND", b""), "damaged", "it does not begin with a header"),
         (png(4, 3)[:33] + chunk(b"IEND", b""), "damaged", "it ends too early"),
+        (png(4, 3, before=png(60_000, 60_000)[8:33]), "damaged", "it has two headers"),
+        (jpeg(4, 3, before=jpeg(6_000, 6_000)[2:21]), "damaged", "it has two headers"),
+        (png(40, 30, pixels=bytes(30 * 41 - 1)), "damaged", "a part of its pixels is missing"),
+        (png(40, 30, depth=1, color=3, pixels=bytes(30 * 6 - 1)), "damaged", "a part of its pixels is missing"),
+        (png(4, 3)[:33] + chunk(b"IDAT", b"pixels") + chunk(b"IEND", b""), "damaged", "its pixels cannot be unpacked"),
         (jpeg(0, 3), "damaged", "its header makes no sense"),
         (jpeg(4, 3)[:-2], "damaged", "it ends too early"),
         (b"\xff\xd8" + segment(0xDA, bytes(6)) + b"\xff\xd9", "damaged", "it has no header"),
@@ -120,6 +129,30 @@ def test_uses_of_uses_are_counted_and_not_drawn() -> None:
     began = time.process_time()
     assert refused(svg(f'<g id="g0"/>{layers}')).message == "draws more than 100,000 elements"
     assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
+@pytest.mark.parametrize("size", [(1, 1), (3, 9), (8, 8), (33, 17), (1, 40)])
+def test_no_pixel_of_a_whole_picture_is_missed(mode: str, size: tuple[int, int]) -> None:
+    written = io.BytesIO()
+    Image.new(mode, size).save(written, "PNG")
+    assert read_picture(written.getvalue()).width == size[0]
+
+
+def test_the_passes_of_an_interlaced_picture_are_counted() -> None:
+    # 4 × 3 pixels of one byte: passes of 1, 0, 0, 1 × 1 (x from 2), 2 × 1 (y from 2), 2 × 2 (x from 1) and 4 × 1.
+    size = (1 + 1) + (1 + 1) + (1 + 2) + 2 * (1 + 2) + (1 + 4)
+    assert read_picture(png(4, 3, interlaced=1, pixels=bytes(size))).width == 4
+    assert "pixels is missing" in refused(png(4, 3, interlaced=1, pixels=bytes(size - 1))).message
+
+
+def test_pixels_are_unpacked_in_bounded_memory() -> None:
+    bomb = png(8_000, 10_000, depth=16, color=6, pixels=bytes(60_000_000))
+    tracemalloc.start()
+    assert "pixels is missing" in refused(bomb).message
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 4_000_000
 
 
 # Each layer of these draws the one below it ten times.
