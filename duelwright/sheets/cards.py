@@ -9,10 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from markupsafe import Markup
-
 from duelwright.sheets.fit import Block, Column, FewWords, Style, blocks_height, bound, fit_blocks, fit_words, sizes
-from duelwright.sheets.patterns import Region, marks
 from duelwright.sheets.views import CardView, HeroView
 
 WIDTH: Final = 63.0
@@ -160,19 +157,3 @@ def faces(cards: Iterable[CardView]) -> list[Face]:
 def title(hero: HeroView) -> FewWords:
     """The name on the back."""
     return _TITLE.fit(hero.name)
-
-
-def ornament(pattern: int, width: float, height: float, step: float, color: str) -> Markup:
-    """The lines of a pattern as SVG."""
-    reach = (width**2 + height**2) ** 0.5 / 2
-    lines = marks(pattern, Region((width / 2, height / 2), reach), step)
-    seen = (
-        line
-        for line in lines
-        if all(max(ends) > -step and min(ends) < length + step for ends, length in zip(zip(*line, strict=True), (width, height), strict=True))
-    )
-    d = "".join(f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}" for start, end in seen)
-    return Markup(
-        f'<svg class="ornament" viewBox="0 0 {width:g} {height:g}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{step * 0.1:.2f}" stroke-linecap="round"/></svg>'
-    )

@@ -82,7 +82,7 @@ def _gamma(channel: float) -> float:
 
 
 def deck_pattern(hero: str) -> int:
-    """The number of the pattern of a deck, on its backs and under short texts."""
+    """The number of the pattern of a deck at the table."""
     return stable_number(hero) // 16
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final, Literal
 
-from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
+from duelwright.sheets.fit import POINTS_PER_MM, FewWords, Style, bound, fit_words, lines_needed, sizes
 from duelwright.sheets.views import AbilityView, CardView, FighterView, FormView, HeroView
 from duelwright.words import sheet_words
 
@@ -41,9 +41,12 @@ _ROW_WHITE, _MOST_AIR = 1.7, 2.6
 _MARK, _NAMES, _BOOST = 19.0, 42.0, 13.0  # columns of the deck: copies, type and value; name; BOOST
 _FACE_BOX: Final = 9.0  # the picture of a fighter
 _FORM_PICTURE: Final = 15.0
-_TITLE_EMS, _FIGHTER_EMS, _EXTRA_EMS, _ABILITY_EMS, _FORM_EMS, _HEAD_EMS = 1.7, 0.9, 0.35, 1.3, 1.2, 1.9
-_SIDES_EMS: Final = 1.7  # left and right of the words in an ability or a form
+_TITLE_EMS, _FIGHTER_EMS, _EXTRA_EMS, _ABILITY_EMS, _FORM_EMS, _HEAD_EMS = 1.7, 0.9, 0.35, 1.3, 0.8, 1.9
+# Left and right of the words in an ability, which has a border too, and in a form.
+_ABILITY_SIDES, _ABILITY_BORDER, _FORM_SIDES = 1.5, 0.9, 1.6
 _NAME_EMS, _USERS_EMS = 1.1, 0.72
+# How wide the name of a card is at most, and how much smaller it may be to stay on one line.
+_NAME_WIDTH, _NAME_SHRINKS = 39.0, 0.9
 _FORMS_ABREAST: Final = 3
 
 
@@ -81,6 +84,7 @@ class DeckRow:
 
     card: CardView
     height: float
+    name: FewWords
     # Who may use it, and its traits.
     users: str
 
@@ -175,12 +179,19 @@ def credits_of(hero: HeroView, *, cards: bool = False) -> tuple[str, ...]:
 
 
 def _stand_in(label: str) -> str:
-    """A word in the type of the text that is as wide as a label, with its space."""
-    return "n" * ceil(_LABEL.width(label.upper()) * _LABEL_EMS / _BODY.width("n")) + " " if label else ""
+    """Narrow letters in the type of the text that are as wide as a label, with its space."""
+    return "i" * ceil(_LABEL.width(label.upper()) * _LABEL_EMS / _BODY.width("i")) + " " if label else ""
 
 
 def _said(ability: AbilityView) -> str:
     return bound(f"{ability.name}. {ability.text}" if ability.name else ability.text)
+
+
+def _card_name(card: CardView, size: float) -> FewWords:
+    """A name in the list of the deck: a little smaller where that saves it a line, else on lines of equal length."""
+    wanted = size * _NAME_EMS
+    line = fit_words(card.name, _CARD_NAME, sizes(wanted, wanted * _NAME_SHRINKS), _NAME_WIDTH, 1)
+    return line if line.fits else fit_words(card.name, _CARD_NAME, (wanted,), _NAME_WIDTH, len(card.name))
 
 
 def _number_columns(hero: HeroView, language: str) -> tuple[float, float, float]:
@@ -222,7 +233,7 @@ class HeroLayout:
             air = 0.0
             if not lots[0]:
                 strip += max(0.0, min(_LARGEST_STRIP - _LEAST_STRIP, left))
-        rows = tuple(tuple(DeckRow(card, round(self._row(card, size) + air, 2), self._users(card)) for card in lot) for lot in lots)
+        rows = tuple(tuple(DeckRow(card, round(self._row(card, size) + air, 2), _card_name(card, size), self._users(card)) for card in lot) for lot in lots)
         return HeroPage(
             hero=self._hero,
             width=self._width,
@@ -253,18 +264,23 @@ class HeroLayout:
         page has none of it."""
         if self._head(size) > self._height:  # it runs over pages, and nobody knows where it ends
             return [self._hero.cards]
+        overleaf = self._height - _RUNNING - _TITLE_EMS * size / POINTS_PER_MM
+        lots = self._dealt(self._height - self._head(size), overleaf, size)
+        if len(lots) > 1 and len(lots[0]) < 3:  # two rows alone are no list
+            lots = [(), *self._dealt(overleaf, overleaf, size)]
+        return lots
+
+    def _dealt(self, first: float, others: float, size: float) -> list[tuple[CardView, ...]]:
+        """The deck over pages with so much room. A row higher than any page has one of its own."""
         lots: list[list[CardView]] = [[]]
-        title = _TITLE_EMS * size / POINTS_PER_MM
-        room = self._height - self._head(size)
+        room = first
         for card in self._hero.cards:
             height = self._row(card, size)
-            if height > room:
+            if height > room and (lots[-1] or room < others):
                 lots.append([])
-                room = self._height - _RUNNING - title
+                room = others
             lots[-1].append(card)
             room -= height
-        if len(lots) > 1 and len(lots[0]) < 3:  # two rows alone are no list
-            lots[:2] = [[], [*lots[0], *lots[1]]]
         return [tuple(lot) for lot in lots]
 
     def _head(self, size: float) -> float:
@@ -318,7 +334,7 @@ class HeroLayout:
         if ability is None:
             return 0.0
         em = size / POINTS_PER_MM
-        lines = lines_needed(_said(ability), _BODY, size, self._column - _SIDES_EMS * em - 1)
+        lines = lines_needed(_said(ability), _BODY, size, self._column - _ABILITY_SIDES * em - _ABILITY_BORDER)
         return (_BODY.line * lines + _ABILITY_EMS + (_TITLE_EMS if panel.first else 0)) * em
 
     def _abreast(self, row: Sequence[FormPanel], size: float) -> float:
@@ -326,7 +342,7 @@ class HeroLayout:
 
     def _form(self, panel: FormPanel, size: float) -> float:
         em = size / POINTS_PER_MM
-        width = self._form_width - _SIDES_EMS * em - 1
+        width = self._form_width - _FORM_SIDES * em
         beside = _FORM_PICTURE + 2 if panel.form.art else 0.0
         head = (_CARD_NAME.line * 1.2 * lines_needed(panel.form.name, _CARD_NAME, size * 1.2, width - beside) + _HEAD_EMS) * em
         if panel.form.of:
@@ -337,10 +353,10 @@ class HeroLayout:
     def _row(self, card: CardView, size: float) -> float:
         em = size / POINTS_PER_MM
         texts = (f"{_stand_in(paragraph.label)}{bound(paragraph.text)}" for paragraph in card.paragraphs)
-        lines = sum(lines_needed(text, _BODY, size, self._width - _MARK - _NAMES - _BOOST - 2) or 1 for text in texts)
-        name = _CARD_NAME.line * _NAME_EMS * lines_needed(card.name, _CARD_NAME, size * _NAME_EMS, _NAMES - 2)
+        lines = sum(lines_needed(text, _BODY, size, self._width - _MARK - _NAMES - _BOOST - 1) or 1 for text in texts)
+        name = _card_name(card, size).height
         users = _USERS.line * _USERS_EMS * lines_needed(self._users(card).upper(), _USERS, size * _USERS_EMS, _NAMES - 2)
-        return max(lines * _BODY.line * em, (name + users) * em, 6.4) + _ROW_WHITE
+        return max(lines * _BODY.line * em, name + users * em, 6.4) + _ROW_WHITE
 
     def _users(self, card: CardView) -> str:
         return " – ".join((card.users_line, *card.traits))

@@ -15,7 +15,7 @@ from duelwright.sheets.art import placed
 from duelwright.sheets.board.figures import board_figures
 from duelwright.sheets.board.svg import board_svg, item_sign, line_swatch, zone_swatch
 from duelwright.sheets.board_words import decimal, facts_of, start_heads, zone_words
-from duelwright.sheets.cards import face, ornament, title
+from duelwright.sheets.cards import face, title
 from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
 from duelwright.sheets.emblem import charge, crest, emblem
@@ -55,7 +55,6 @@ def _environment() -> Environment:
         ink_on=ink_on,
         ink_on_white=ink_on_white,
         mixed=mixed,
-        ornament=ornament,
         placed=placed,
         line_swatch=line_swatch,
         local=local,

@@ -55,10 +55,6 @@ class CardView:
         return " · ".join((sheet_words(self.language)[self.type], *self.traits))
 
     @property
-    def pattern(self) -> int:
-        return deck_pattern(self.hero)
-
-    @property
     def text(self) -> str:
         """The whole text, a line for each window."""
         return "\n".join(f"{paragraph.label}: {paragraph.text}" if paragraph.label else paragraph.text for paragraph in self.paragraphs)

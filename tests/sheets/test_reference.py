@@ -19,6 +19,7 @@ from duelwright.sheets.colors import INK
 from duelwright.sheets.hero_page import HeroLayout, form_panels
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.reference import reference_pages
+from duelwright.sheets.scene import scene
 from duelwright.sheets.selection import choose
 from duelwright.sheets.views import HeroView, PackView
 from tests.sheets import sample
@@ -252,15 +253,20 @@ def test_long_names_stay_in_their_boxes() -> None:
     assert max(box.position_x + box.width for box in name_cell) < health.position_x
 
 
+def deck_rows(page: Any) -> dict[Any, Any]:
+    """The rows of a deck on a page, by their element."""
+    rows: dict[Any, Any] = {}
+    for box in boxes_of(body_of(page)):
+        if box.element is not None and (box.element.get("class") or "").startswith("row "):
+            rows.setdefault(box.element, box)  # the box of the row comes before those within
+    return rows
+
+
 def test_no_row_of_a_deck_is_written_over_by_the_next() -> None:
     for payload in (thirty_cards(), long_names()):
         payload["boards"] = {}
         for page in pages_of(viewed(payload)).pages:
-            rows: dict[Any, Any] = {}
-            for box in boxes_of(body_of(page)):
-                if box.element is not None and (box.element.get("class") or "").startswith("row "):
-                    rows.setdefault(box.element, box)  # the box of the row comes before those within
-            for row in rows.values():
+            for row in deck_rows(page).values():
                 below = row.position_y + row.padding_top + row.height + row.border_bottom_width
                 assert max(box.position_y + box.height for box in worded(row)) <= below + 1
 
@@ -278,7 +284,7 @@ def test_a_hero_on_two_pages_opens_on_a_left_page(payload: dict[str, Any]) -> No
 
 def test_type_is_as_large_as_the_page_allows(keeper: HeroView) -> None:
     found = [HeroLayout(replace(keeper, cards=keeper.cards * times), "en", ROOM).page() for times in (1, 3, 4)]
-    assert [(page.size, len(page.rows)) for page in found] == [(10.8, 1), (9.2, 1), (10.8, 2)]
+    assert [(page.size, len(page.rows)) for page in found] == [(10.8, 1), (9.4, 1), (10.8, 2)]
 
 
 def test_shipped_packs_fill_their_pages_and_no_page_runs_over(shipped: dict[str, Any]) -> None:
@@ -340,6 +346,14 @@ def test_the_band_has_the_colour_of_the_deck_and_none_where_ink_is_saved(payload
     assert picture(printed(view, ink_saver=True), 1, dpi=60).convert("RGB").getpixel(spot) == (255, 255, 255)
 
 
+def test_the_band_has_the_pattern_of_the_cards(payload: dict[str, Any]) -> None:
+    """Other lines than on the backs made the page look like that of another deck."""
+    keeper = viewed(payload).heroes[0]
+    drawings = [base64.b64decode(image.get("src").partition(",")[2]).decode() for image in body_of(pages_of(viewed(payload)).pages[1]).element.iter("img")]
+    outline = re.findall(r' d="([^"]+)"', scene(keeper.id, keeper.color, keeper.accent))
+    assert [sum(line in drawing for drawing in drawings) for line in outline] == [1]
+
+
 def test_signs_on_white_can_be_seen_whatever_the_colour_of_the_deck(payload: dict[str, Any]) -> None:
     payload["heroes"]["keeper"]["colors"] = {"deck": "#f0c040", "accent": "#203040"}
     page = body_of(pages_of(viewed(payload)).pages[1])
@@ -358,3 +372,42 @@ def test_the_pages_look_as_agreed(sample_pdf: dict[str, bytes]) -> None:
     check_picture("reference-rules", picture(sample_pdf["pt-BR"], 0, dpi=60))
     check_picture("reference-hero", picture(sample_pdf["en"], 1, dpi=60))
     check_picture("reference-board", picture(sample_pdf["en"], 2, dpi=60))
+
+
+@pytest.mark.parametrize("language", sample.LANGUAGES)
+def test_names_of_cards_take_the_lines_that_were_measured(shipped: dict[str, Any], language: str) -> None:
+    """A name that nearly filled its line was measured as two, and left an empty line in its row."""
+    for chosen in choose(shipped, SheetOptions()):
+        view = replace(chosen.view(shipped, language), boards=())
+        pages = pages_of(view).pages[1 : 1 + len(view.heroes)]
+        for hero, page in zip(view.heroes, pages, strict=True):
+            measured = [row.name.lines for lot in HeroLayout(hero, language, ROOM).page().rows for row in lot]
+            names = [[box for box in worded(row) if "Sheet Name" in box.style["font_family"]] for row in deck_rows(page).values()]
+            assert [len({box.position_y for box in name}) for name in names] == measured, hero.id
+
+
+def test_a_name_is_on_one_line_where_slightly_smaller_type_does_it_else_on_even_lines(keeper: HeroView) -> None:
+    names = ("Flare", "Storm & Lantern Light", "A Totally Sane Thing To Do Or Not")
+    hero = replace(keeper, cards=tuple(replace(keeper.cards[0], name=name) for name in names))
+    page = HeroLayout(hero, "en", ROOM).page()
+    short, long, longer = (row.name for row in page.rows[0])
+    assert [name.lines for name in (short, long, longer)] == [1, 1, 2]
+    assert [short.size, longer.size] == pytest.approx([1.1 * page.size] * 2)
+    assert 0.9 * short.size <= long.size < short.size
+    assert longer.width < 36
+
+
+def test_rows_that_go_overleaf_to_stay_together_do_not_overfill_it(keeper: HeroView, payload: dict[str, Any]) -> None:
+    """Of 26 and 27 rows, two had room under the hero and the rest filled the other page. However many there are: each page
+    of the deck is the one that was measured, and nothing runs over."""
+    payload["boards"] = {}
+    view = viewed(payload)
+    tall = tuple(replace(ability, text=LORE * 10) for ability in keeper.abilities[:1] * 2)
+    for count in (25, 26, 27, 30):
+        cards = tuple(replace(keeper.cards[0], name=f"Flare {number}") for number in range(count))
+        hero = replace(keeper, abilities=tall, cards=cards)
+        layout = HeroLayout(hero, "en", ROOM).page()
+        document = pages_of(replace(view, heroes=(hero,)))
+        assert len(document.pages) == 1 + len(layout.rows)
+        assert [len(deck_rows(page)) for page in document.pages[1:]] == [len(lot) for lot in layout.rows]
+        assert list(outside(document)) == []
