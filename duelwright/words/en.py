@@ -226,7 +226,7 @@ LISTS: Final = {
 SHEETS: Final = {
     "goes_on_card": "Continues on another card",
     "other_fighters": "Other fighters",
-    "how_card": "Shuffled, face down. The list is overleaf.",
+    "how_card": "Shuffled, face down.",
     "how_pile": "Beside its pile.",
     "how_state": "Beside the hero card, current state up.",
     "how_form": "Beside its fighter, current form up.",

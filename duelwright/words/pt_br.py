@@ -227,7 +227,7 @@ LISTS: Final = {
 SHEETS: Final = {
     "goes_on_card": "Continua em outra carta",
     "other_fighters": "Outros combatentes",
-    "how_card": "Embaralhadas, viradas para baixo. A lista está no verso.",
+    "how_card": "Embaralhadas, viradas para baixo.",
     "how_pile": "Ao lado da pilha.",
     "how_state": "Ao lado da carta do herói, com o estado atual para cima.",
     "how_form": "Ao lado do combatente, com a forma atual para cima.",

@@ -156,12 +156,14 @@ def upon_each_other(pdf: bytes, pieces: Sequence[Cutout]) -> list[str]:
             continue
         for side in sides:
             words = [] if side is None else [word for word in words_in(document[side]) if word[0].strip()]
-            found += [f"{one[0]!r} upon {two[0]!r} on {cutout.id}" for one, two in combinations(words, 2) if _common(one, two)]
+            found += [f"{one[0]!r} upon {two[0]!r} on {cutout.id}" for one, two in combinations(words, 2) if lie_upon_each_other(one, two)]
             if cutout.kind in FEET:
                 band = ("foot", 0.0, cutout.size[1] - FEET[cutout.kind], cutout.size[0], cutout.size[1])
-                found += [f"{word[0]!r} in the foot of {cutout.id}" for word in words if _common(word, band) and word[4] > band[2] + 0.3 > word[2] + 0.6]
+                found += [
+                    f"{word[0]!r} in the foot of {cutout.id}" for word in words if lie_upon_each_other(word, band) and word[4] > band[2] + 0.3 > word[2] + 0.6
+                ]
     return found
 
 
-def _common(one: tuple[str, float, float, float, float], two: tuple[str, float, float, float, float]) -> bool:
+def lie_upon_each_other(one: tuple[str, float, float, float, float], two: tuple[str, float, float, float, float]) -> bool:
     return min(one[3], two[3]) - max(one[1], two[1]) > 0.3 and min(one[4], two[4]) - max(one[2], two[2]) > 0.3

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
+import pypdfium2
 import pytest
 from PIL import Image
 
@@ -14,7 +17,7 @@ from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.kits import whole_pages
 from duelwright.sheets.views import hero_view
 from duelwright.words import sheet_words
-from tests.sheets.hero_kits import crowd, keeper, kit_of, shown, totals
+from tests.sheets.hero_kits import crowd, keeper, kit_of, lie_upon_each_other, shown, totals, words_in
 from tests.sheets.pages import squeezed, texts
 
 LANGUAGES = ("en", "pt-BR")
@@ -51,12 +54,14 @@ def test_lists_go_on_as_lists() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_pages_say_what_is_there(shipped: dict[str, Any], language: str, paper: str) -> None:
-    """On one sheet of paper: contents in front, deck behind."""
+    """On one page, or, where there is too much of it, on two: the contents, then the deck."""
     heroes = [hero_view(shipped, piece, language) for piece in shipped["heroes"].values()]
-    for hero in heroes[2:4] if paper == "letter" else (crowd(language),):
+    for hero in (crowd(language), *heroes[2:4]) if paper == "letter" else (crowd(language), *heroes[:2], *heroes[4:]):
         kit = kit_of(hero, language)
         pdf = whole_pages(kit, SheetOptions(paper=paper)).write_pdf()
-        contents, deck = texts(pdf)
+        pages = texts(pdf)
+        assert len(pages) == (2 if hero == crowd(language) else 1)
+        contents, deck = pages[0], pages[-1]
         w = sheet_words(language)
         counts = totals(kit)
         for kind in counts.keys() - {"dial-cover", "health-marker", "counter-marker"}:
@@ -68,6 +73,19 @@ def test_the_pages_say_what_is_there(shipped: dict[str, Any], language: str, pap
             assert squeezed(f"{card.name}{''.join(card.traits)}{value}{'–' if card.boost is None else card.boost}{card.copies}{card.users_line}") in deck
         for type, count in hero.types().items():
             assert squeezed(f"{w[type]}·{count}").upper() in deck
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_shares_a_page_can_be_read(shipped: dict[str, Any], language: str) -> None:
+    """No letters of a line are smaller than 7.5 points, no words of a row lie upon others, and both halves of the deck have
+    room above the foot of the page."""
+    for piece in shipped["heroes"].values():
+        page = pypdfium2.PdfDocument(whole_pages(kit_of(hero_view(shipped, piece, language), language), SheetOptions(paper="letter")).write_pdf())[0]
+        words = [word for word in words_in(page) if word[0].strip()]
+        assert max(word[4] for word in words) < 279.4 - 12
+        assert [(one[0], other[0]) for one, other in combinations(words, 2) if lie_upon_each_other(one, other)] == []
+        sizes = re.findall(r"font-size: ([0-9.]+)pt", kit_of(hero_view(shipped, piece, language), language).pages)
+        assert min(map(float, sizes)) >= 8.4
 
 
 def test_the_ruler_is_as_long_as_it_says(keeper_pages: Image.Image) -> None:
