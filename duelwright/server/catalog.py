@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from duelwright.board_facts import local, rules_of
-from duelwright.sheets.board.svg import board_svg
+from duelwright.sheets.board.svg import screen_drawing
+from duelwright.sheets.emblem import emblem_path
 from duelwright.sheets.views import hero_view
 from duelwright.table.setting import card_face
 from duelwright.words import language_name, table_word, term
@@ -43,7 +44,7 @@ def _board(board: dict[str, Any], lang: str) -> dict[str, Any]:
     return {
         "id": board["id"],
         "name": local(board["name"], lang),
-        "svg": str(board_svg(board, lang)),
+        "svg": str(screen_drawing(board, lang)[0]),
         "players": sum(1 for space in board["spaces"] if space["start"]),
         "spaces": len(board["spaces"]),
         "zones": len(board["zones"]),
@@ -57,7 +58,9 @@ def _hero(bundle: Bundle, id: str, lang: str) -> dict[str, Any]:
         "id": id,
         "name": hero.name,
         "color": hero.color,
+        "accent": hero.accent,
         "pattern": hero.pattern,
+        "emblem": emblem_path(hero.id),
         "move": hero.move,
         "fighters": [
             {"name": fighter.name, "role": fighter.role, "health": fighter.health, "attack": term(fighter.attack, lang), "count": fighter.count}

@@ -158,8 +158,12 @@ class HeroFacts(TypedDict):
     """Players of one side fight together."""
     color: str
     """The colour of the deck, `#rrggbb`."""
+    accent: str
+    """What stands out on it, `#rrggbb`."""
     pattern: int
     """The number of the deck's pattern."""
+    emblem: str
+    """The mark of the deck: a path on a field of 100 × 100, filled by the even-odd rule."""
     move: int
     abilities: list[NamedText]
     counters: dict[str, CounterFacts]
@@ -176,6 +180,8 @@ class BoardSpace(TypedDict):
     name: str
     x: float
     y: float
+    label: list[float]
+    """The box of its name in the drawing: left, top, right, bottom."""
     zones: list[str]
     """Ids of its zones."""
     neighbours: list[str]

@@ -7,8 +7,8 @@ from typing import Any
 
 from duelwright.board_facts import local, passages, rules_of, space_names
 from duelwright.sheets.board.layout import lay_out
-from duelwright.sheets.board.svg import board_svg, passage_letter, zone_color
-from duelwright.sheets.colors import deck_color, deck_pattern
+from duelwright.sheets.board.svg import passage_letter, screen_drawing, zone_color
+from duelwright.sheets.emblem import emblem_path
 from duelwright.sheets.views import CardView, card_view, hero_view
 from duelwright.table.messages import BoardFacts, BoardSpace, CardFace, HeroFacts, SeatFacts, TableSetting
 from duelwright.table.viewpoint import Viewpoint
@@ -62,8 +62,10 @@ def _hero(payload: Payload, player: int, hero: dict[str, Any], side: int, lang: 
         "hero": view.id,
         "name": view.name,
         "side": side,
-        "color": deck_color(view.id),
-        "pattern": deck_pattern(view.id),
+        "color": view.color,
+        "accent": view.accent,
+        "pattern": view.pattern,
+        "emblem": emblem_path(view.id),
         "move": view.move,
         "abilities": [
             {"id": None, "name": " · ".join(part for part in (ability.name, ability.form) if part), "text": ability.text}
@@ -80,6 +82,7 @@ def _hero(payload: Payload, player: int, hero: dict[str, Any], side: int, lang: 
 
 def board_facts(board: dict[str, Any], lang: str) -> BoardFacts:
     layout = lay_out(board)
+    svg, labels = screen_drawing(board, lang)
     names = space_names(board, lang)
     groups = passages(board, lang)
     letters = {group.id: passage_letter(number) if len(groups) > 1 else group.name or "•" for number, group in enumerate(groups)}
@@ -94,6 +97,7 @@ def board_facts(board: dict[str, Any], lang: str) -> BoardFacts:
             "name": names[space.id],
             "x": round(space.at[0], 2),
             "y": round(space.at[1], 2),
+            "label": [round(edge, 2) for edge in labels[space.id]],
             "zones": [zones[zone] for zone in space.zones],
             "neighbours": sorted(set(beside[space.id])),
             "passage": letters.get(space.passage or ""),
@@ -103,7 +107,7 @@ def board_facts(board: dict[str, Any], lang: str) -> BoardFacts:
     return {
         "id": board["id"],
         "name": local(board["name"], lang),
-        "svg": str(board_svg(board, lang)),
+        "svg": str(svg),
         "width": layout.width,
         "height": layout.height,
         "radius": layout.radius,

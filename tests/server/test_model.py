@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,10 +14,13 @@ import jsonschema
 import pytest
 
 import duelwright as dw
+from duelwright.server.catalog import catalog
+from duelwright.sheets.colors import deck_pattern
+from duelwright.sheets.emblem import emblem_path
 from duelwright.table.asking import asked
 from duelwright.table.host import Host, Seat
 from duelwright.table.scene import scene
-from duelwright.table.setting import setting
+from duelwright.table.setting import board_facts, setting
 from duelwright.table.story import story
 from duelwright.table.viewpoint import OPEN, SPECTATOR, Viewpoint
 from tests.drill import Drill
@@ -249,3 +253,26 @@ def test_a_way_through_a_fighter_is_drawn_through_it(everything: dw.Bundle) -> N
                     assert at[passed] & set(choice["path"]), choice
                     drawn += 1
     assert drawn
+
+
+def test_a_deck_looks_at_the_table_as_it_does_in_print(repository: Path) -> None:
+    """Also in colours that its author chose, and the home page shows the same."""
+    bundle = dw.compile(repository / "examples" / "glasshouse")
+    (hero,) = bundle.heroes
+    (board,) = bundle.boards
+    look = {"color": "#14432f", "accent": "#f2c14e", "pattern": deck_pattern(hero), "emblem": emblem_path(hero)}
+    facts = setting(dw.new_game(bundle, [hero, hero], board, seed=1), SPECTATOR, "table", [])["heroes"]
+    for seen in (*facts, *catalog(bundle, "en")["heroes"]):
+        assert {key: seen[key] for key in look} == look
+
+
+@pytest.mark.parametrize("lang", ["en", "pt-BR"])
+def test_no_name_of_a_space_is_hidden_by_a_space_that_is_lit(shipped: dw.Bundle, lang: str) -> None:
+    for id, board in shipped.payload["boards"].items():
+        facts = board_facts(board, lang)
+        for space, other in itertools.product(facts["spaces"], repeat=2):
+            left, top, right, bottom = space["label"]
+            away = math.hypot(max(left - other["x"], 0, other["x"] - right), max(top - other["y"], 0, other["y"] - bottom))
+            assert away > facts["radius"] + 5, (id, space["name"], other["name"])
+            assert 0 <= left < right <= facts["width"]
+            assert 0 <= top < bottom <= facts["height"]

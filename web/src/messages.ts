@@ -103,8 +103,12 @@ export interface HeroFacts {
   side: number;
   /** The colour of the deck, `#rrggbb`. */
   color: string;
+  /** What stands out on it, `#rrggbb`. */
+  accent: string;
   /** The number of the deck's pattern. */
   pattern: number;
+  /** The mark of the deck: a path on a field of 100 × 100, filled by the even-odd rule. */
+  emblem: string;
   move: number;
   abilities: NamedText[];
   /** By their id. */
@@ -119,6 +123,8 @@ export interface BoardSpace {
   name: string;
   x: number;
   y: number;
+  /** The box of its name in the drawing: left, top, right, bottom. */
+  label: number[];
   /** Ids of its zones. */
   zones: string[];
   /** Ids of the spaces that a line joins it with. */

@@ -68,14 +68,14 @@ class _Placing:
         found: list[Caption] = []
         for line, name in named:
             tries = list(self._along(line, name))
-            at = _middle(line.points)
+            at = middle_of(line.points)
             around = self._around(at, max(caption.width for _, caption in tries))
             found.append(self._cheapest(at, tries, around, [*standing, *found]))
         return found
 
     def _beside(self, space: PlacedSpace, name: str) -> Iterator[tuple[float, Caption]]:
         size, (x, y) = self._look.name, space.at
-        reach = self._layout.radius + self._look.rim / 2
+        reach = self._layout.radius + self._look.rim / 2 + self._look.clear
         for lines in broken(name, size, self._layout.radius):
             width, height = extent(lines, size)
             # The room that type leaves above its capitals is white as well.
@@ -126,7 +126,7 @@ class _Placing:
         outside = max(0.0, inset - left) + max(0.0, inset - top) + max(0.0, right + inset - field.width) + max(0.0, bottom + inset - field.height)
         price = _OUTSIDE * outside / size
         for x, y in around.discs:
-            inside = (field.radius + self._look.rim - math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))) / size
+            inside = (field.radius + self._look.rim + self._look.clear - math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))) / size
             if inside > 0:
                 price += _ON_SPACE * (inside + 0.1)
             elif inside > -1 and (x, y) != at:
@@ -190,7 +190,7 @@ def _near(at: Point, box: Edges, reach: float) -> bool:
     return box[0] - reach < at[0] < box[2] + reach and box[1] - reach < at[1] < box[3] + reach
 
 
-def _middle(stroke: Stroke) -> Point:
+def middle_of(stroke: Stroke) -> Point:
     return (stroke[0][0] + stroke[1][0]) / 2, (stroke[0][1] + stroke[1][1]) / 2
 
 

@@ -6,7 +6,7 @@ Lengths are in the units of the layout: thousandths of a map's width, or millime
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from duelwright.sheets.fit import Style
@@ -19,7 +19,7 @@ STYLE: Final = Style("barlow-condensed-600", 1.0)
 @dataclass(frozen=True, slots=True)
 class BoardLook:
     """`casing` is the light band under a line, `outline` the one round a name; `badge` is the radius of the sign in a
-    space, in radii of the space."""
+    space, in radii of the space. `clear` is what names leave free round every space."""
 
     rim: float
     line: float
@@ -30,6 +30,7 @@ class BoardLook:
     outline: float
     badge: float
     corner: float
+    clear: float = 0.0
 
     @property
     def stroke(self) -> float:
@@ -39,6 +40,8 @@ class BoardLook:
 
 # A map on a page: its names are read like those of an atlas.
 PAGE: Final = BoardLook(rim=3.0, line=3.5, casing=9.0, arrow=20.0, name=14.5, line_name=12.5, outline=4.5, badge=0.52, corner=18.0)
+# On a screen a space that may be chosen is ringed.
+SCREEN: Final = replace(PAGE, clear=7.0)
 
 
 def table_look(radius: float) -> BoardLook:

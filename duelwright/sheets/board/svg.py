@@ -5,15 +5,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from markupsafe import Markup, escape
 
 from duelwright.board_facts import local, marked_lines, passages, space_names
 from duelwright.sheets.art import Art
-from duelwright.sheets.board.captions import baselines, line_captions, space_captions
+from duelwright.sheets.board.captions import Edges, baselines, box_of, line_captions, middle_of, space_captions
 from duelwright.sheets.board.ground import ground_image
 from duelwright.sheets.board.layout import BoardLayout, PlacedLine, PlacedSpace, lay_out
-from duelwright.sheets.board.look import FONT, PAGE, BoardLook, Caption
+from duelwright.sheets.board.look import FONT, PAGE, SCREEN, BoardLook, Caption
 from duelwright.sheets.board.signs import arrow, badge, number, outline, path
 from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on, soft
 from duelwright.sheets.fonts import font_css
@@ -39,6 +40,14 @@ def board_svg(board: Piece, language: str, *, standalone: bool = False, ground: 
     fonts = f"<style>{font_css(FONT, inline=True)}</style>" if standalone else ""
     under = _paper(layout, PAGE) + (ground_image(ground, layout.ground) if ground else "")
     return _Drawing(board, layout, PAGE, language, on_picture=ground is not None, ink_saver=False).drawn(fonts + under)
+
+
+def screen_drawing(board: Piece, language: str) -> tuple[Markup, dict[str, Edges]]:
+    """The drawing for a table on a screen, and the box of each space's name in it. There a name may get larger: each is a
+    group that grows from the point of it that is nearest to what it names."""
+    layout = lay_out(board)
+    drawing = _Drawing(board, layout, SCREEN, language, on_picture=False, ink_saver=False)
+    return drawing.drawn(_paper(layout, SCREEN)), {id: box_of(caption) for id, caption in drawing.names.items()}
 
 
 def draw(board: Piece, layout: BoardLayout, look: BoardLook, language: str, *, on_picture: bool = False, ink_saver: bool = False, names: bool = True) -> Markup:
@@ -120,11 +129,16 @@ class _Drawing:
         yield from (self._space(space) for space in layout.spaces)
 
     def _captions(self) -> Iterator[str]:
-        layout, look = self._layout, self._look
-        captions = space_captions(layout, self._names, look)
-        yield from (self._caption(caption) for caption in captions.values())
+        layout = self._layout
+        yield from (self._caption(self.names[space.id], space.at) for space in layout.spaces)
         marked = [(line, self._properties[line.property][1]) for line in layout.lines if line.property]
-        yield from (self._caption(caption) for caption in line_captions(layout, marked, captions.values(), look))
+        for caption, (line, _) in zip(line_captions(layout, marked, self.names.values(), self._look), marked, strict=True):
+            yield self._caption(caption, middle_of(line.points))
+
+    @cached_property
+    def names(self) -> dict[str, Caption]:
+        """Where the name of each space stands."""
+        return space_captions(self._layout, self._names, self._look)
 
     def _zone_grounds(self) -> Iterator[str]:
         """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps
@@ -211,8 +225,10 @@ class _Drawing:
             if kind == "passage" and letter:
                 yield badge((x + size * 0.85, space.at[1] + size * 0.78), size * 0.52, "letter", letter, self._look.stroke)
 
-    def _caption(self, caption: Caption) -> str:
-        """Words with a halo, so that what is under them does not cross them out."""
+    def _caption(self, caption: Caption, named: Point) -> str:
+        """Words with a halo, so that what is under them does not cross them out. They are nearest to what they name."""
+        left, top, right, bottom = box_of(caption)
+        nearest = f"{number(min(max(named[0], left), right))} {number(min(max(named[1], top), bottom))}"
         parts = []
         for line, y in baselines(caption):
             place = f'x="{number(caption.middle[0])}" y="{number(y)}" text-anchor="middle"'
@@ -221,7 +237,8 @@ class _Drawing:
                 f'stroke="{PAPER}" stroke-width="{number(self._look.outline * (1.5 if self._on_picture else 1.0))}" stroke-linejoin="round" aria-hidden="true"'
             )
             parts.append((f'<text {text} fill="{PAPER}" {halo}>{escape(line)}</text>', f'<text {text} fill="{INK}">{escape(line)}</text>'))
-        return "".join(halo for halo, _ in parts) + "".join(words for _, words in parts)
+        words = "".join(halo for halo, _ in parts) + "".join(words for _, words in parts)
+        return f'<g class="name" transform-origin="{nearest}">{words}</g>'
 
 
 def _beside(start: Point, end: Point, distance: float) -> Stroke:

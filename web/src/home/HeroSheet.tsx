@@ -1,9 +1,10 @@
 // Turns a hero on offer into its sheet: fighters, abilities and the whole deck, as the real cards.
 import { useEffect, useRef } from "preact/hooks";
 import { CardFront, spoken } from "../table/Card";
+import { Emblem } from "../Emblem";
 import { Icon } from "../icons";
 import type { HeroOffer } from "./api";
-import { monogram, Ornament } from "./Ornament";
+import { Ornament } from "./Ornament";
 import { capital, filled, type Words } from "./words";
 
 const ORDER = ["attack", "versatile", "defense", "scheme"];
@@ -16,10 +17,10 @@ export function HeroSheet({ hero, words, close, take }: HeroSheetProps) {
   const count = hero.cards.reduce((sum, card) => sum + card.copies, 0);
   const cards = [...hero.cards].sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type) || (other.value ?? 0) - (one.value ?? 0) || one.name.localeCompare(other.name));
   return (
-    <dialog class="home sheet" ref={sheet} onClose={close} aria-labelledby="sheet-title" style={{ "--deck": hero.color }} onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}>
+    <dialog class="home sheet" ref={sheet} onClose={close} aria-labelledby="sheet-title" style={{ "--deck": hero.color, "--deck-accent": hero.accent }} onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}>
       <header class="sheet-head">
         <Ornament pattern={hero.pattern} />
-        <span class="medal" aria-hidden="true">{monogram(hero.name)}</span>
+        <Emblem path={hero.emblem} />
         <h2 id="sheet-title">{hero.name}</h2>
         {take && <button type="button" class="ghost" onClick={() => (take.act(), sheet.current?.close())}>{take.label}</button>}
         <button type="button" class="round" aria-label={words.close} onClick={() => sheet.current?.close()}><Icon name="close" /></button>

@@ -31,6 +31,3 @@ export function Ornament({ pattern }: { pattern: number }) {
     </svg>
   );
 }
-
-/** The letter on the back of a deck. */
-export const monogram = (name: string): string => [...name.replace(/^(the|a|an|o|a|os|as)\s+/i, "")][0]?.toUpperCase() ?? "?";

@@ -1,9 +1,10 @@
 // Turns the heroes and seats of a wish into the opening of the page: a poster of who meets whom, where each seat is chosen.
 import { CardFront } from "../table/Card";
+import { Emblem } from "../Emblem";
 import { Icon } from "../icons";
 import type { Catalog, HeroOffer, SeatKind } from "./api";
 import { sideOf, withSeat, type Draft } from "./draft";
-import { monogram, Ornament } from "./Ornament";
+import { Ornament } from "./Ornament";
 import { LONGEST_NAME } from "./remembered";
 import { showpieces } from "./showpieces";
 import { capital, filled, type Words } from "./words";
@@ -44,9 +45,9 @@ function Stripe({ catalog, draft, words, chosen, change, choose, read, seat }: P
     change(withSeat(draft, seat, level === undefined ? { kind } : { kind, bot: level }));
   };
   return (
-    <article class={`stripe ${seat === chosen ? "chosen" : ""}`} style={{ "--deck": hero.color }} aria-label={`${number}: ${hero.name}`}>
+    <article class={`stripe ${seat === chosen ? "chosen" : ""}`} style={{ "--deck": hero.color, "--deck-accent": hero.accent }} aria-label={`${number}: ${hero.name}`}>
       <Ornament pattern={hero.pattern} />
-      <span class="giant" aria-hidden="true">{monogram(hero.name)}</span>
+      <span class="giant"><Emblem path={hero.emblem} /></span>
       <div class="fan" aria-hidden="true">{showpieces(hero.cards).map((card) => <CardFront key={card.id} face={card} hero={hero} boostWord="" />)}</div>
       <div class="who">
         <p class="overline">{heading}</p>

@@ -1,7 +1,8 @@
 // Turns the heroes on offer into the backs of their decks, laid out to choose from.
+import { Emblem } from "../Emblem";
 import type { Catalog, HeroOffer } from "./api";
 import type { Draft } from "./draft";
-import { monogram, Ornament } from "./Ornament";
+import { Ornament } from "./Ornament";
 import { filled, type Words } from "./words";
 
 interface RosterProps {
@@ -33,11 +34,11 @@ export function Roster({ catalog, draft, words, chosen, choose, take, read, surp
           const holders = seats.filter((seat) => draft.heroes[seat] === hero.id);
           const held = holders.includes(chosen);
           return (
-            <li key={hero.id} style={{ "--deck": hero.color }}>
+            <li key={hero.id} style={{ "--deck": hero.color, "--deck-accent": hero.accent }}>
               <button type="button" class={`deck-back ${held ? "held" : ""}`} data-hero={hero.id} aria-pressed={held} onClick={() => take(hero.id)}>
                 <Ornament pattern={hero.pattern} />
                 <span class="frame" aria-hidden="true" />
-                <span class="medal" aria-hidden="true">{monogram(hero.name)}</span>
+                <Emblem path={hero.emblem} />
                 <span class="title">{hero.name}</span>
                 {holders.length > 0 && <span class="badge">{filled(words.seat, { n: holders.map((seat) => seat + 1).join(", ") })}</span>}
               </button>

@@ -13,7 +13,9 @@ export interface BoardOffer extends Named { svg: string; players: number; spaces
 export interface FighterOffer { name: string; role: string; health: number; attack: string; count: number }
 export interface HeroOffer extends Named {
   color: string;
+  accent: string;
   pattern: number;
+  emblem: string;
   move: number;
   fighters: FighterOffer[];
   abilities: { name: string; text: string }[];

@@ -4,7 +4,7 @@ import type { Offered, NamedText, Scene, TableSetting } from "../messages";
 import { isDark } from "../preferences";
 import type { Say } from "../words";
 import { Icon } from "../icons";
-import { cropped, figureScale, fitted, nameScale } from "./boardView";
+import { figureScale, framed, nameScale } from "./boardView";
 import type { Lit, Thing } from "./choices";
 import { darken } from "./night";
 import { Figure, Markers, middle, playerTone, type Spot } from "./Pieces";
@@ -56,8 +56,7 @@ export function Board({ setting, scene, say, lit, picked, preview, health, fight
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const dark = isDark();
   const picture = useMemo(() => drawing(board.svg, dark), [board.svg, dark]);
-  const crop = useMemo(() => cropped(board), [board]);
-  const box = fitted(crop, room.width, room.height);
+  const { box, named } = useMemo(() => framed(board, room.width, room.height), [board, room.width, room.height]);
   const view = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const unit = (room.width / box.width) * shown.scale;
   const grow = figureScale(unit || 1, board.radius);
@@ -76,10 +75,11 @@ export function Board({ setting, scene, say, lit, picked, preview, health, fight
   useLayoutEffect(() => {
     const stage = over.current?.parentElement;
     stage?.style.setProperty("transform", `translate(${shown.x}px, ${shown.y}px) scale(${shown.scale})`);
-    stage?.style.setProperty("--names", String(nameScale(unit)));
-    stage?.classList.toggle("unnamed", nameScale(unit) === 0);
+    const names = named || shown.scale > 1 ? nameScale(unit) : 0;
+    stage?.style.setProperty("--names", String(names));
+    stage?.classList.toggle("unnamed", names === 0);
     stage?.dispatchEvent(new Event(VIEW_CHANGED, { bubbles: true }));
-  }, [shown, unit]);
+  }, [shown, unit, named]);
   useEffect(() => {
     const keys = (event: Event) => {
       const wish = (event as CustomEvent<string>).detail;

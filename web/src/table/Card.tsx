@@ -1,10 +1,11 @@
 // Turns a card as printed into a card on the table: the face of the sheets, drawn for a screen. Sizes follow --w, the card's width.
 import type { CardFace, HeroFacts, TableSetting } from "../messages";
 import type { Say } from "../words";
+import { Emblem } from "../Emblem";
 import { Icon } from "../icons";
 
 /** What a card needs to know of its deck. */
-type DeckFacts = Pick<HeroFacts, "name" | "color">;
+type DeckFacts = Pick<HeroFacts, "name" | "color" | "accent">;
 
 export function CardFront({ face, hero, boostWord }: { face: CardFace; hero: DeckFacts | undefined; boostWord: string }) {
   // A label has a line of its own, and lines that end early leave room unused.
@@ -36,11 +37,11 @@ export function CardFront({ face, hero, boostWord }: { face: CardFace; hero: Dec
   );
 }
 
-/** A back: the deck's colour and pattern, and its initial in a medal. */
+/** A back: the deck's colour and pattern, and its emblem. */
 export function CardBack({ hero }: { hero: HeroFacts | undefined }) {
   return (
     <span class={`card back pattern${(hero?.pattern ?? 0) % 12}`} aria-hidden="true" ref={(node) => tone(node, hero)}>
-      <span class="card-medal">{hero?.name.charAt(0)}</span>
+      {hero && <Emblem path={hero.emblem} />}
     </span>
   );
 }
@@ -72,5 +73,7 @@ export function spoken(face: CardFace, boostWord: string): string {
 }
 
 function tone(node: HTMLElement | null, hero: DeckFacts | undefined): void {
-  if (node && hero) node.style.setProperty("--deck", hero.color);
+  if (!node || !hero) return;
+  node.style.setProperty("--deck", hero.color);
+  node.style.setProperty("--deck-accent", hero.accent);
 }

@@ -1,6 +1,7 @@
 // Turns what is known of a player into a plate: their deck's crest, health of every fighter, counters, form, hand, deck and piles.
 import type { HeroFacts, PileSeen, PlayerSeen, Scene, TableSetting, Update } from "../messages";
 import type { Say } from "../words";
+import { Emblem } from "../Emblem";
 import { Icon } from "../icons";
 import { playerTone } from "./Pieces";
 
@@ -14,10 +15,11 @@ export function PlayerPanel({ setting, update, hero, seen, say, mine, health, on
   const paint = (node: HTMLElement | null) => {
     node?.style.setProperty("--player", playerTone(hero.player));
     node?.style.setProperty("--deck", hero.color);
+    node?.style.setProperty("--deck-accent", hero.accent);
   };
   return (
     <section class={`player ${active ? "active" : ""} ${seen.out ? "out" : ""} ${mine ? "mine" : ""}`} aria-label={hero.name} ref={paint}>
-      <button type="button" class={`crest back pattern${hero.pattern % 12}`} aria-label={`${hero.name}: ${say("abilities")}`} onClick={() => onHero(hero)}><b aria-hidden="true">{hero.name.charAt(0)}</b></button>
+      <button type="button" class={`crest back pattern${hero.pattern % 12}`} aria-label={`${hero.name}: ${say("abilities")}`} onClick={() => onHero(hero)}><Emblem path={hero.emblem} /></button>
       <header>
         <button type="button" class="player-name" onClick={() => onHero(hero)}>{hero.name}</button>
         <span class={`seat ${here ? "here" : "away"}`} title={say(here ? "here" : "away")}><span>{seat?.name || (mine ? say("you") : "")}</span></span>
