@@ -108,6 +108,17 @@ def test_two_forms_of_a_group_are_the_two_sides_of_its_markers() -> None:
     assert marker.front != marker.back
 
 
+def test_each_of_two_forms_of_a_group_has_a_card_of_its_own() -> None:
+    """One hound may be awake while another sleeps: what both do must be seen. Of a single fighter only one form holds."""
+    two = replace(crowd(), forms=crowd().forms[:4])
+    cards = {cutout.id: cutout.name for cutout in kit_of(two).cutouts if cutout.kind == "fighter-card"}
+    assert (cards["awake"], cards["asleep"]) == ("Awake", "Asleep")
+    alone = replace(two, fighters=tuple(replace(fighter, count=1) if fighter.id == "hound" else fighter for fighter in two.fighters))
+    cards = {cutout.id: cutout.name for cutout in kit_of(alone).cutouts if cutout.kind == "fighter-card"}
+    assert cards["awake"] == "Awake / Asleep"
+    assert "asleep" not in cards
+
+
 def test_ids_are_used_once_and_two_runs_give_the_same_kit() -> None:
     kit = hero_kit(crowd(), "pt-BR")
     assert max(Counter((cutout.kind, cutout.id) for cutout in kit.cutouts).values()) == 1

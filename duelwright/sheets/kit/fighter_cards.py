@@ -1,5 +1,5 @@
 """Turns a hero into the cards of its fighters: the hero card, and a card for each other fighter. A form is a side of a
-card where there are two, and a card of its own where there are more."""
+card where a fighter has two, and a card of its own where it has more, or where each of a group has its own."""
 
 from __future__ import annotations
 
@@ -167,7 +167,8 @@ def _in_a_line(fighter: FighterView, language: str) -> str:
 def _cards(kind: str, hero: HeroView, sides: list[_Side], format: _Format, language: str) -> list[Cutout]:
     """Two forms share a card; what has no room on their sides goes on on another card."""
     portrait = min(_portrait_height(side, format) for side in sides)
-    shared = len(sides) == 2
+    # In a group one may have the one form and its neighbour the other: both must be seen.
+    shared = len(sides) == 2 and sides[0].count == 1
     drawn = [_faces(hero, side, format, portrait, language, shared=shared) for side in sides]
     if shared:
         pairs = [(sides[0], drawn[0][0], drawn[1][0])]
