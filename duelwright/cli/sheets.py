@@ -44,6 +44,15 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
     return words
 
 
+def _address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    from duelwright.sheets.tabletop.addresses import WrongAddress, folder_address
+
+    try:
+        return None if value is None else folder_address(value)
+    except WrongAddress as error:
+        raise click.BadParameter(f"`{value}` is not the address of a folder of pictures: {error}.", ctx, param) from None
+
+
 # What `--help` shows under each title, by the names of the options.
 _SECTIONS: Final = {
     "What": ("formats", "layout", "kit", "heroes", "boards", "languages", "folder"),
@@ -98,7 +107,7 @@ class _Sectioned(click.Command):
 @click.option("--hero", "heroes", multiple=True, callback=_words, metavar="ID,...", help="Only these heroes.")
 @click.option("--board", "boards", multiple=True, callback=_words, metavar="ID,...", help="Only these boards.")
 @click.option("--lang", "languages", multiple=True, callback=_words, metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
-@click.option("--image-base-url", metavar="URL", help="Where tabletop programs will find the pictures (default: the files in DIR).")
+@click.option("--image-base-url", metavar="URL", callback=_address, help="Where tabletop programs will find the pictures (default: the files in DIR).")
 @click.option("--jobs", type=click.IntRange(min=1, max=1024), help="How many processes work. Default: one for each processor.")
 @click.option("--no-cache", is_flag=True, help="Make everything anew, and keep nothing for the next run.")
 def command(paths: tuple[Path, ...], folder: Path, formats: tuple[str, ...], languages: tuple[str, ...], **choices: Any) -> int:

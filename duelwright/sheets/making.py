@@ -43,7 +43,7 @@ def board_images(view: PackView) -> Iterator[File]:
 
     images = pictures(board_pages(view.boards, view.language).write_pdf(), PAGE_DPI)
     for board, image in zip(view.boards, images, strict=True):
-        yield f"boards/{board['id']}.{view.language}.png", png_bytes(image)
+        yield f"boards/{board['id']}.{view.language}.png", png_bytes(image, PAGE_DPI)
 
 
 def reference(view: PackView, options: SheetOptions, formats: Sequence[str]) -> Iterator[File]:
@@ -56,7 +56,7 @@ def reference(view: PackView, options: SheetOptions, formats: Sequence[str]) -> 
         yield f"{name}.pdf", pdf
     if "png" in formats:
         for number, image in enumerate(pictures(pdf, PAGE_DPI), start=1):
-            yield f"png/{name}-{number:02}.png", png_bytes(image)
+            yield f"png/{name}-{number:02}.png", png_bytes(image, PAGE_DPI)
 
 
 def deck(hero: HeroView, language: str, options: SheetOptions, formats: Sequence[str]) -> Iterator[File]:
@@ -72,7 +72,7 @@ def deck(hero: HeroView, language: str, options: SheetOptions, formats: Sequence
     if "png" in formats:
         names = [*(card.id for card in hero.cards), "_back"]
         for card, image in zip(names, pictures(document.write_pdf(), CARD_DPI), strict=True):
-            yield f"png/{name}/{card}.png", png_bytes(image)
+            yield f"png/{name}/{card}.png", png_bytes(image, CARD_DPI)
 
 
 def hero_kit_pdf(hero: HeroView, language: str, options: SheetOptions) -> Iterator[File]:

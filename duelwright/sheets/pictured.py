@@ -12,19 +12,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from duelwright.sheets.cutouts import BLEED, Cutout, Kit, PaperSides, Size, paper_sides
-from duelwright.sheets.paper.pdf import MissingPart
+from duelwright.sheets.paper.png import CARD_DPI, drawn, pages, png_bytes
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-DPI: Final = 300
-# Quick to write, and a few per cent larger than the smallest.
-_COMPRESSION: Final = 3
-
 
 def pixels(length: float) -> int:
     """A length in millimetres."""
-    return max(1, round(length * DPI / 25.4))
+    return max(1, round(length * CARD_DPI / 25.4))
 
 
 BLEED_PIXELS: Final = pixels(BLEED)
@@ -56,24 +52,11 @@ class PicturedKit:
 
 def pictured(name: str, kit: Kit, pdf: bytes) -> PicturedKit:
     """A kit with its pictures. `pdf` is what `side_pages` makes of the sides of its cutouts."""
-    try:
-        import pypdfium2
-    except ImportError as error:
-        raise MissingPart(f"PNG needs the Python package {error.name}: pip install 'duelwright[pdf]'.") from error
-    sides = paper_sides(kit.cutouts)
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        drawn = []
-        for side, page in zip(sides.all, document, strict=True):
-            left, bottom, right, top = page.get_trimbox()
-            width, height = (length + 2 * BLEED_PIXELS for length in pixel_size(side.size))
-            # A hair less than whole pixels: the renderer rounds up.
-            x, y = ((length - 0.01) * 72 / DPI / 2 for length in (width, height))
-            page.set_cropbox((left + right) / 2 - x, (bottom + top) / 2 - y, (left + right) / 2 + x, (bottom + top) / 2 + y)
-            drawn.append(page.render(scale=DPI / 72).to_pil().convert("RGB"))
-    finally:
-        document.close()
-    return PicturedKit(name, kit, sides, tuple(drawn))
+    sides, shown = paper_sides(kit.cutouts), []
+    for side, page in zip(sides.all, pages(pdf), strict=True):
+        width, height = (length + 2 * BLEED_PIXELS for length in pixel_size(side.size))
+        shown.append(drawn(page, (width, height), CARD_DPI))
+    return PicturedKit(name, kit, sides, tuple(shown))
 
 
 def trimmed(picture: Image) -> Image:
@@ -96,15 +79,13 @@ def shaped(picture: Image, cutout: Cutout) -> Image:
     return inner
 
 
-def png(picture: Image) -> bytes:
-    """A PNG file that says how large it is on paper."""
-    written = io.BytesIO()
-    picture.save(written, format="PNG", compress_level=_COMPRESSION, dpi=(DPI, DPI))
-    return written.getvalue()
+def png(picture: Image, dpi: float = CARD_DPI) -> bytes:
+    """A PNG file."""
+    return png_bytes(picture, dpi)
 
 
-def jpeg(picture: Image) -> bytes:
+def jpeg(picture: Image, dpi: float = CARD_DPI) -> bytes:
     """A JPEG file without loss of colour at the edges of letters."""
     written = io.BytesIO()
-    picture.convert("RGB").save(written, format="JPEG", quality=90, subsampling=0, dpi=(DPI, DPI))
+    picture.convert("RGB").save(written, format="JPEG", quality=90, subsampling=0, dpi=(round(dpi), round(dpi)))
     return written.getvalue()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -72,6 +73,11 @@ def objects_of(hero: HeroView, language: str = "en") -> list[dict[str, Any]]:
     """What lies on the table of Tabletop Simulator for a hero, without its pictures."""
     kit = TableKit(f"{hero.id}.{language}", hero_kit(hero, language), NUMBER, hero)
     return [piece.object for row in kit_rows(kit, BASE) for piece in row if piece.object]
+
+
+def without_marks(thing: Any) -> Any:
+    """Addresses without the digits at their ends, in whatever holds them."""
+    return json.loads(re.sub(r"\?[0-9a-f]{10}(?=\")", "", json.dumps(thing)))
 
 
 def all_objects(objects: list[dict[str, Any]]) -> list[dict[str, Any]]:

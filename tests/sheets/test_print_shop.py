@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 from markupsafe import Markup
 from PIL import Image, ImageChops
 
+from duelwright.sheets import making
 from duelwright.sheets.cutouts import Cutout, Kit, paper_sides
 from duelwright.sheets.kit.hero import hero_kit
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.pdf import side_pages
 from duelwright.sheets.pictured import PicturedKit, pictured, pixel_size
 from duelwright.sheets.print_shop import print_shop_files
 from duelwright.sheets.views import HeroView
-from tests.sheets.tables import hero_files, opened
+from tests.sheets.tables import hero_files, opened, pack
 
 FOLDER = "print/keeper.en"
 
@@ -139,3 +142,20 @@ def test_many_pieces_sort_too(made_up: PicturedKit) -> None:
     names = [row["file"] for row in listed(dict(print_shop_files(kit)), "print/many.en")]
     assert names == sorted(names)
     assert names[0] == "001-pile-plate-0-x1-front.png"
+
+
+def test_pictures_of_cards_alone_and_of_pages_have_their_exact_size(keeper: HeroView) -> None:
+    cards = opened_all(making.deck(replace(keeper, cards=keeper.cards[:2]), "en", SheetOptions(), ["png"]))
+    assert list(cards) == [*(f"png/keeper.en/{card.id}.png" for card in keeper.cards[:2]), "png/keeper.en/_back.png"]
+    for card in cards.values():
+        assert (card.size, [round(dots, 1) for dots in card.info["dpi"]]) == ((744, 1039), [300, 300])
+        # The ground reaches the cut: no line of paper at an edge.
+        edge = [card.convert("RGB").getpixel(at) for at in ((0, 520), (743, 520), (0, 1038), (743, 1038), (372, 1038))]
+        assert (255, 255, 255) not in edge
+    pages = opened_all(making.reference(pack(), SheetOptions(), ["png"]))
+    for page in pages.values():
+        assert (page.size, [round(dots, 1) for dots in page.info["dpi"]]) == ((1240, 1754), [150, 150])
+
+
+def opened_all(files: Iterable[tuple[str, bytes]]) -> dict[str, Image.Image]:
+    return {name: Image.open(io.BytesIO(data)) for name, data in files}

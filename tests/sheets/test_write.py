@@ -82,7 +82,7 @@ def test_a_card_as_a_picture_is_cut_at_its_trim(payload: dict[str, Any], tmp_pat
 
     write_sheets(payload, tmp_path, SheetOptions(formats=("png",), layout="cards"))
     with Image.open(tmp_path / "png/keeper.en/flare.png") as card:
-        assert card.size == (745, 1040)  # 63 × 88 mm at 300 dots an inch
+        assert card.size == (744, 1039)  # 63 × 88 mm at 300 dots an inch
 
 
 def test_markdown(payload: dict[str, Any], tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from duelwright.sheets.board.layout import lay_out_to_play
 from duelwright.sheets.board.page import board_page
 from duelwright.sheets.cutouts import Size
 from duelwright.sheets.options import USUAL_SPACE
-from duelwright.sheets.paper.png import pictures
+from duelwright.sheets.paper.png import CARD_DPI, pictures
 from duelwright.sheets.patterns import Point
 from duelwright.texts import Piece
 
@@ -33,10 +33,11 @@ class BoardPicture:
     places: dict[str, Point]
 
 
-def board_picture(board: Piece, language: str, width: int, *, ground: Art | None = None, space: float = USUAL_SPACE) -> BoardPicture:
-    """A board as a picture so many pixels wide."""
+def board_picture(board: Piece, language: str, least: int, most: int | None = None, *, ground: Art | None = None, space: float = USUAL_SPACE) -> BoardPicture:
+    """A board as a picture that is as sharp as print, but whose longer side has at least and at most so many pixels."""
     layout = lay_out_to_play(board, space, _SHARE, on_picture=ground is not None)
-    # A part of a pixel at the edge counts as one.
-    (image,) = pictures(board_page(board, layout, language, ground).write_pdf(), (width - 0.5) * _MM_PER_INCH / layout.width)
+    inches = max(layout.width, layout.height) / _MM_PER_INCH
+    longer = max(least, min(least if most is None else most, round(CARD_DPI * inches)))
+    (image,) = pictures(board_page(board, layout, language, ground).write_pdf(), longer / inches)
     places = {space.id: (space.at[0] / layout.width, space.at[1] / layout.height) for space in layout.spaces}
     return BoardPicture(image, (layout.width, layout.height), 2 * layout.radius, places)

@@ -11,10 +11,13 @@ from duelwright.sheets.board.picture import board_picture
 from duelwright.sheets.cutouts import Size
 from duelwright.sheets.patterns import Point
 from duelwright.sheets.pictured import jpeg, png
+from duelwright.sheets.tabletop.textures import LONGEST_SIDE
 from duelwright.texts import Piece
 
-# The longer side of a board's picture: as sharp as a screen shows a table, and taken by every graphics card.
-_PIXELS: Final = 4096
+# The longer side of a board's picture: as sharp as a screen shows a table; larger boards are as sharp as cards, as long
+# as graphics cards take them.
+_LEAST: Final = 4096
+_MM_PER_INCH: Final = 25.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +37,10 @@ class TableBoard:
 
 def table_board(board: Piece, language: str, ground: Art | None, space: float) -> TableBoard:
     """A board with spaces of this diameter."""
-    drawn = board_picture(board, language, round(_PIXELS * min(1.0, board["aspect"])), ground=ground, space=space)
+    drawn = board_picture(board, language, _LEAST, LONGEST_SIDE, ground=ground, space=space)
     rules = "\n\n".join(f"{name}: {text}" if name else text for name, text in rules_of(board, language))
-    ending, picture = ("jpg", jpeg(drawn.image)) if ground else ("png", png(drawn.image))
+    dpi = drawn.image.width / drawn.size[0] * _MM_PER_INCH
+    ending, picture = ("jpg", jpeg(drawn.image, dpi)) if ground else ("png", png(drawn.image, dpi))
     places = tuple(drawn.places[space["id"]] for space in board["spaces"])
     return TableBoard(
         board["id"], language, local(board["name"], language), rules, drawn.size, places, f"{board['id']}.{language}.board/board.{ending}", picture

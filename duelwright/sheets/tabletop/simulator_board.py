@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelwright.sheets.tabletop import simulator_objects as objects
+from duelwright.sheets.tabletop.addresses import mark_of, picture_address
 from duelwright.sheets.tabletop.boards import TableBoard
 from duelwright.sheets.tabletop.simulator_kit import FOLDER, saved_object
 from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
@@ -20,7 +21,7 @@ _HEIGHT = 0.96 + objects.PIECE_THICKNESS / 2
 
 def board_object(board: TableBoard, base: str) -> SimulatorObject:
     """The board in the middle of the table."""
-    tile = objects.tile(board.name, board.rules, f"{base.rstrip('/')}/{board.file}", "", board.size, round=False)
+    tile = objects.tile(board.name, board.rules, picture_address(base, board.file, mark_of([board.picture])), "", board.size, round=False)
     placed = objects.moved({**tile, "Locked": True}, 0.0, 0.0, across=False, height=_HEIGHT)
     return objects.with_snap_points(placed, board.places)
 

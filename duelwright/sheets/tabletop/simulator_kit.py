@@ -20,9 +20,10 @@ from duelwright.sheets.kit.hero import MOST_PLAYERS
 from duelwright.sheets.pictured import PicturedKit
 from duelwright.sheets.print_shop import file_name
 from duelwright.sheets.tabletop import simulator_objects as objects
+from duelwright.sheets.tabletop.addresses import picture_address
 from duelwright.sheets.tabletop.names import items_name
 from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
-from duelwright.sheets.tabletop.textures import Textures, most_places, texture_bytes, thumbnail
+from duelwright.sheets.tabletop.textures import Texture, Textures, most_places, texture_bytes, thumbnail
 from duelwright.sheets.views import CardView, FormView, HeroView, ItemView
 from duelwright.words import sheet_words
 
@@ -116,7 +117,7 @@ def set_out(rows: Sequence[Sequence[TablePiece]], width: float) -> tuple[list[tu
     placed = []
     bottom = 0.0
     for row in rows:
-        for line in _lines(row, width):
+        for line in lines(row, width):
             depth = max(piece.depth for piece in line)
             left = -_length(line) / 2
             for piece in line:
@@ -130,7 +131,8 @@ def _length(line: Sequence[TablePiece]) -> float:
     return sum(piece.width for piece in line) + _GAP * (len(line) - 1)
 
 
-def _lines(row: Sequence[TablePiece], width: float) -> Iterator[list[TablePiece]]:
+def lines(row: Sequence[TablePiece], width: float) -> Iterator[list[TablePiece]]:
+    """A row, as many lines as it needs."""
     line: list[TablePiece] = []
     for piece in row:
         if line and _length([*line, piece]) > width:
@@ -146,7 +148,7 @@ class _Building:
 
     def __init__(self, table_kit: TableKit, base: str) -> None:
         self._kit, self._hero = table_kit.kit, table_kit.hero
-        self._base = base.rstrip("/")
+        self._base = base
         self._number = table_kit.number
         self.textures = Textures(table_kit.kit, table_kit.name)
         self._forms = {} if self._hero is None else _forms_on(self._kit, self._hero)
@@ -188,8 +190,8 @@ class _Building:
         self._number += 1
         return self._number - 1
 
-    def _address(self, file: str) -> str:
-        return f"{self._base}/{file}"
+    def _address(self, texture: Texture) -> str:
+        return picture_address(self._base, texture.file, texture.mark)
 
     def _deck(self, numbers: list[int]) -> list[TablePiece]:
         """A deck with its copies, on as many sheets as it needs, the last place of each of which is the back; beside that
@@ -202,8 +204,8 @@ class _Building:
         for begin in range(0, len(numbers), room):
             shown = numbers[begin : begin + room]
             texture = self.textures.sheet(name, shown, last=numbers[0])
-            face = self._address(texture.file)
-            sheet = objects.face_sheet(face, self._address(back.file) if back else face, texture.grid.columns, texture.grid.rows)
+            face = self._address(texture)
+            sheet = objects.face_sheet(face, self._address(back) if back else face, texture.grid.columns, texture.grid.rows)
             number = self._next_number()
             for place, index in enumerate(shown):
                 cutout = self._kit.cutouts[index]
@@ -233,7 +235,7 @@ class _Building:
         """A card on its own: its back is another side to read, not a secret."""
         cutout = self._kit.cutouts[number]
         face, back = self.textures.front(number), self.textures.back(number)
-        sheet = objects.face_sheet(self._address(face.file), self._address((back or face).file), 1, 1)
+        sheet = objects.face_sheet(self._address(face), self._address(back or face), 1, 1)
         text = self._about() if self._hero and cutout.kind == "hero-card" else ""
         return objects.card(cutout.name, text, self._next_number() * 100, sheet, cutout.size[1], secret=False)
 
@@ -242,7 +244,7 @@ class _Building:
         cutout = self._kit.cutouts[number]
         front, back = self.textures.front(number), self.textures.back(number)
         text = self._texts.get(cutout.id, "") if cutout.kind == _ITEM_TOKEN else ""
-        piece = objects.tile(cutout.name, text, self._address(front.file), self._address(back.file) if back else "", cutout.size, round=cutout.round)
+        piece = objects.tile(cutout.name, text, self._address(front), self._address(back) if back else "", cutout.size, round=cutout.round)
         if cutout.copies > _MOST_LOOSE:
             return [TablePiece(objects.bag(f"{cutout.name} ({cutout.copies})", "", self._color(), [piece] * cutout.copies), *_BAG_ROOM)]
         return [TablePiece(piece, *_room(cutout))] * cutout.copies
@@ -271,7 +273,7 @@ class _Building:
         return [TablePiece(counter, *_COUNTER_ROOM) for counter in made]
 
     def _color(self) -> str:
-        return self._hero.color if self._hero else "#8b9096"
+        return self._hero.color if self._hero else objects.GRAY
 
     def _about(self) -> str:
         """The abilities of the hero, which all may know."""

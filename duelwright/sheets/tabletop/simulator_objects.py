@@ -35,6 +35,8 @@ PIECE_THICKNESS: Final = 0.1
 # The program's own colours of players, those of them that we seat.
 PLAYER_COLORS: Final = {"Red": "#da1918", "Blue": "#1f87ff", "Green": "#31b32b", "Yellow": "#e7e52c"}
 _WHITE: Final = "#ffffff"
+# Of what belongs to no hero.
+GRAY: Final = "#8b9096"
 _BOX, _CIRCLE = 0, 2
 _LAST_FIRST, _RANDOM = 0, 2
 

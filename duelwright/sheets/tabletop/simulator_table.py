@@ -20,7 +20,7 @@ from typing import Final
 from duelwright.sheets.tabletop import simulator_objects as objects
 from duelwright.sheets.tabletop.boards import TableBoard
 from duelwright.sheets.tabletop.simulator_board import board_object
-from duelwright.sheets.tabletop.simulator_kit import TableKit, TablePiece, kit_rows, saved, set_out
+from duelwright.sheets.tabletop.simulator_kit import TableKit, TablePiece, kit_rows, lines, saved, set_out
 from duelwright.sheets.tabletop.simulator_objects import SimulatorObject
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import PackView
@@ -34,9 +34,13 @@ _AISLE: Final = 0.8
 _ALONE, _BESIDE = 24.0, 14.0
 _SIDE_WIDTH: Final = 8.0
 _BAG: Final = 2.8
+# More than so many are in a bag themselves.
+_MOST_BAGS: Final = 16
 _HAND_DISTANCE: Final = 3.0
 # Half of the widest piece, more or less.
 _HALF_CARD: Final = 2.0
+# As far from the middle things may lie: what falls off a table does not lie where it was put.
+_EDGE: Final = 17.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,10 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
         laid, discarded = _seated(seat, hero, half[1], base)
         pieces += laid
         piles += discarded
-    waiting = [[TablePiece(_bag(hero, base), _BAG, _BAG) for hero in heroes[len(seats) :]]]
+    bags = [_bag(hero, base) for hero in heroes[len(seats) :]]
+    if len(bags) > _MOST_BAGS:
+        bags = [objects.bag(pack.name, "", objects.GRAY, bags)]
+    waiting = [[TablePiece(bag, _BAG, _BAG) for bag in bags]]
     reach = max([half[0], *(abs(piece["Transform"]["posX"]) + _HALF_CARD for piece in pieces)])
     pieces += _beside(waiting, -1, half, reach)
     pieces += _beside(kit_rows(shared, base) if shared else [], 1, half, reach)
@@ -108,12 +115,33 @@ def table_file(pack: PackView, heroes: Sequence[TableKit], shared: TableKit | No
 
 def _seated(seat: TableSeat, hero: TableKit, half_board: float, base: str) -> tuple[list[SimulatorObject], list[tuple[float, float]]]:
     """The kit of a hero on its side of the board, and behind it the hand of its player; and where discarded cards go."""
-    placed, depth = set_out(kit_rows(hero, base), seat.width)
     middle, near = seat.middle, -half_board - _AISLE
+    placed, depth = set_out(_fitting(kit_rows(hero, base), hero, seat.width, _EDGE + near), seat.width)
     hand = objects.hand(seat.color, *seat.turned(middle, near - depth - _HAND_DISTANCE), 180.0 if seat.across else 0.0)
     at = [(piece, *seat.turned(middle + x, near + z)) for piece, x, z in placed]
     laid = [objects.moved(piece, x, z, across=seat.across) for piece, x, z in at if piece]
     return [*laid, hand], [(x, z) for piece, x, z in at if piece is None]
+
+
+def _fitting(rows: Sequence[Sequence[TablePiece]], hero: TableKit, width: float, room: float) -> list[list[TablePiece]]:
+    """The rows of a kit as far as there is room for them; what is too much is in a bag. Cards stay where they are: a deck
+    is drawn from, and discarded beside."""
+    laid, inside = [list(row) for row in rows], list[SimulatorObject]()
+    shown = laid
+    while set_out(shown, width)[1] > room:
+        # To be shorter, a row has to lose a line of its own.
+        long = [row for row, whole in zip(laid, shown, strict=True) if len(row) > 1 and len(list(lines(whole, width))) > 1 and not _has_cards(row)]
+        if not long:
+            break
+        last = max(long, key=len).pop().object
+        assert last is not None, "what is no row of cards has no room for discarded ones"
+        inside.insert(0, last)
+        shown = [[TablePiece(_bagged(hero, inside), _BAG, _BAG), *laid[0]], *laid[1:]]
+    return shown
+
+
+def _has_cards(row: Sequence[TablePiece]) -> bool:
+    return any(piece.object is None or "CustomDeck" in piece.object for piece in row)
 
 
 def _beside(rows: Sequence[Sequence[TablePiece]], side: int, half: tuple[float, float], reach: float) -> list[SimulatorObject]:
@@ -126,9 +154,13 @@ def _beside(rows: Sequence[Sequence[TablePiece]], side: int, half: tuple[float, 
 
 
 def _bag(hero: TableKit, base: str) -> SimulatorObject:
-    """The whole kit of a hero in a bag of its colour."""
-    inside = [piece.object for row in kit_rows(hero, base) for piece in row if piece.object]
-    return objects.bag(hero.kit.name, "", hero.hero.color if hero.hero else "#8b9096", inside)
+    """The whole kit of a hero in a bag."""
+    return _bagged(hero, [piece.object for row in kit_rows(hero, base) for piece in row if piece.object])
+
+
+def _bagged(hero: TableKit, inside: Sequence[SimulatorObject]) -> SimulatorObject:
+    """A bag in the colour of a hero."""
+    return objects.bag(hero.kit.name, "", hero.hero.color if hero.hero else objects.GRAY, inside)
 
 
 def _no_grid() -> SimulatorObject:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from duelwright.sheets.cutouts import Kit, PaperSides, Size, paper_sides
 from duelwright.sheets.pictured import PicturedKit, jpeg, pixel_size, png, trimmed
 from duelwright.sheets.print_shop import file_name
+from duelwright.sheets.tabletop.addresses import mark_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -64,11 +65,13 @@ def grid_for(places: int, size: Size) -> SheetGrid:
 
 @dataclass(frozen=True, slots=True)
 class Texture:
-    """A file with a picture. `places` are the numbers of sides in it, row by row; `last` is the one in the last place."""
+    """A file with a picture. `places` are the numbers of sides in it, row by row; `last` is the one in the last place;
+    `mark` follows from what is on them."""
 
     file: str
     grid: SheetGrid
     places: tuple[int, ...]
+    mark: str
     last: int | None = None
 
 
@@ -107,11 +110,11 @@ class Textures:
         return self._add(name, grid, places, back)
 
     def _add(self, name: str, grid: SheetGrid, places: tuple[int, ...], last: int | None = None) -> Texture:
-        drawn = [self.sides.all[side].html for side in (*places, *(() if last is None else (last,)))]
-        ending = "jpg" if any(_ART in html for html in drawn) else "png"
         if (found := self._files.get((places, last))) is None:
-            file = self._free(name, ending)
-            found = self._files[places, last] = Texture(file, grid, places, last)
+            drawn = [self.sides.all[side].html for side in (*places, *(() if last is None else (last,)))]
+            file = self._free(name, "jpg" if any(_ART in html for html in drawn) else "png")
+            mark = mark_of([repr(grid).encode(), *(html.encode() for html in drawn)])
+            found = self._files[places, last] = Texture(file, grid, places, mark, last)
         return found
 
     def _free(self, name: str, ending: str) -> str:
