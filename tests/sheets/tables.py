@@ -86,3 +86,12 @@ def all_objects(objects: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for thing in objects:
         found += [thing, *all_objects(thing.get("ContainedObjects", [])), *all_objects(list(thing.get("States", {}).values()))]
     return found
+
+
+def named(things: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    return [thing for thing in things if thing["Name"] == kind]
+
+
+def only(things: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    (thing,) = named(things, kind)
+    return thing

@@ -3,8 +3,9 @@ in the notebook.
 
     tts/PACK.LANG.table.json        a save; it goes into the folder Saves
 
-Up to four heroes sit at the table with everything they need laid out before them, the first two opposite each other.
-The heroes of a larger pack that find no seat wait in bags at one side of the board, a bag each. What belongs to the pack
+Up to four heroes sit at the table with everything they need laid out before them, the first two opposite each other; of
+pieces and counters that would be beyond the edge of the table, the last are in a bag. The heroes of a larger pack that
+find no seat wait in bags at one side of the board, a bag each, and very many bags in one. What belongs to the pack
 lies at the other side. Several boards are states of one: 1, 2, 3 … on the keyboard, with the mouse over the board,
 changes it.
 """
