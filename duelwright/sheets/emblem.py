@@ -1,6 +1,7 @@
-"""Turns the id of a hero into the mark of a deck: a charge on a parted shield, in one colour.
+"""Turns the id of a hero into the mark of a deck: a charge on a shield, in one colour, as one path.
 
-Where the charge crosses a filled part it changes to the ground, as heralds have it; so every emblem is one path.
+The charge is always whole. On a parted field it lies on an empty disc: one that changes its colour where it crosses a
+line of partition is a pattern, and nobody sees what it shows.
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ from markupsafe import Markup
 
 from duelwright.sheets.charges import CHARGES, polygon
 from duelwright.sheets.colors import stable_number
-from duelwright.sheets.shields import PARTINGS, SHIELDS, Parting, Shield, cut
+from duelwright.sheets.shields import ALL, NONE, PARTINGS, SHIELDS, Parting, Polygon, Shield, arc, filled, rim
 
 # How broad a rim is, and how far the field lies from it.
 _RIMS: Final = ((5.0, 0.0), (8.0, 0.0), (4.5, 3.0))
+# On a parted field: how large the charge is, to what it is on others, and the radius of its disc, to the charge.
+_ON_DISC: Final = 0.8
+_DISC: Final = 0.62
 _COMMAND: Final = re.compile(r"([MLCAZ])([^MLCAZ]*)")
 _NUMBER: Final = re.compile(r"-?\d+\.?\d*")
 
@@ -68,13 +72,24 @@ def emblem_path(seed: str) -> str:
     empty of it.
     """
     arms = _arms(seed)
-    shield, parting, inner = arms.shield, arms.parting, arms.rim + arms.gap
-    rim = [shield.inset(arms.rim)] if arms.gap else []
-    field = shield.inset(inner)
-    drawn = [shield.outline, *rim, *(cut(field, sector) for sector in (parting.filled if arms.gap else parting.empty))]
-    scale = (shield.room - 0.6 * (inner - _RIMS[0][0])) / 100
-    x, y = shield.middle
-    return "".join(polygon(part) for part in drawn if part) + moved(arms.charge, scale, x - 50 * scale, y - 50 * scale)
+    inner = arms.rim + arms.gap
+    room = arms.shield.room - 0.6 * (inner - _RIMS[0][0])
+    if arms.parting not in (ALL, NONE):
+        room *= _ON_DISC
+    drawn = [arms.shield.outline, *([arms.shield.inset(arms.rim)] if arms.gap else []), *_field(arms, arms.shield.inset(inner), room * _DISC)]
+    x, y = arms.shield.middle
+    return "".join(polygon(part) for part in drawn) + moved(arms.charge, room / 100, x - room / 2, y - room / 2)
+
+
+def _field(arms: Arms, field: Polygon, disc: float) -> list[Polygon]:
+    """What changes within the rim: the parts that are filled where there is a gap, else those that are empty."""
+    middle = arms.shield.middle
+    if arms.parting in (ALL, NONE):
+        return [field] if (arms.parting is NONE) == bool(arms.gap) else []
+    sectors = list(zip(arms.parting, filled(arms.parting), strict=True))
+    if arms.gap:
+        return [(*rim(field, middle, full), *reversed(arc(middle, disc, full))) for _, full in sectors]
+    return [tuple(point for empty, full in sectors for point in (*rim(field, middle, empty), *arc(middle, disc, full)))]
 
 
 def moved(path: str, scale: float, x: float, y: float) -> str:

@@ -1,6 +1,7 @@
-"""Turns a name into a shield, and a way to part it into the areas that are filled.
+"""Turns a name into a shield, and a way to part its field into sectors that are filled and sectors that are empty.
 
-A shield is a polygon on a field of 100 × 100; areas are polygons within it.
+A shield is a polygon on a field of 100 × 100, around its middle, where the charge is. Directions are turns from the top,
+clockwise, as `around` has them.
 """
 
 from __future__ import annotations
@@ -15,10 +16,8 @@ from duelwright.sheets.charges import around
 from duelwright.sheets.patterns import Point
 
 Polygon = tuple[Point, ...]
-# What lies on one side of a line: a·x + b·y ≥ c, seen from the middle of the shield.
-HalfPlane = tuple[float, float, float]
-# A convex part of a field, by the half-planes that bound it.
-Sector = tuple[HalfPlane, ...]
+# From one direction to another; the second is the greater number.
+Sector = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +45,38 @@ def _normal(start: Point, end: Point) -> Point:
     return (start[1] - end[1]) / length, (end[0] - start[0]) / length
 
 
-def cut(polygon: Polygon, planes: Sequence[HalfPlane]) -> Polygon:
-    """What half-planes leave of a polygon."""
-    for a, b, c in planes:
-        kept: list[Point] = []
-        for start, end in zip((polygon[-1], *polygon[:-1]), polygon, strict=True) if polygon else ():
-            before, after = (a * (x - 50) + b * (y - 50) - c for x, y in (start, end))
-            if (before < 0) != (after < 0):
-                share = before / (before - after)
-                kept.append((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
-            if after >= 0:
-                kept.append(end)
-        polygon = tuple(kept)
-    return polygon
+def rim(polygon: Polygon, middle: Point, sector: Sector) -> list[Point]:
+    """The part of a polygon that is seen in a sector from its middle, clockwise."""
+    start, end = sector
+    corners = (math.atan2(x - middle[0], middle[1] - y) / math.tau % 1 for x, y in polygon)
+    turns = sorted({start, end, *(turn + whole for turn in corners for whole in (0, 1) if start < turn + whole < end)})
+    return [_met(polygon, middle, turn) for turn in turns]
+
+
+def arc(middle: Point, radius: float, sector: Sector) -> list[Point]:
+    """The part of a circle in a sector, clockwise."""
+    start, end = sector
+    steps = max(2, round((end - start) * 60))
+    return [_beside(middle, radius, start + (end - start) * step / steps) for step in range(steps + 1)]
+
+
+def _beside(middle: Point, distance: float, turn: float) -> Point:
+    return middle[0] + distance * math.sin(turn * math.tau), middle[1] - distance * math.cos(turn * math.tau)
+
+
+def _met(polygon: Polygon, middle: Point, turn: float) -> Point:
+    """Where the way from the middle in a direction leaves a polygon."""
+    across, down = math.sin(turn * math.tau), -math.cos(turn * math.tau)
+    reached = 0.0
+    for (x, y), (end_x, end_y) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
+        side_x, side_y = end_x - x, end_y - y
+        spread = across * side_y - down * side_x
+        if abs(spread) > 1e-9:
+            from_x, from_y = x - middle[0], y - middle[1]
+            share = (from_x * down - from_y * across) / spread
+            if -1e-6 <= share <= 1 + 1e-6:
+                reached = max(reached, (from_x * side_y - from_y * side_x) / spread)
+    return _beside(middle, reached, turn)
 
 
 def _curve(*points: Point) -> list[Point]:
@@ -126,27 +144,23 @@ SHIELDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """How a shield is parted: the cells that are filled, and those that are not."""
-
-    filled: tuple[Sector, ...]
-    empty: tuple[Sector, ...]
-
-
-def _along(*cells: Sector) -> Parting:
-    """The last half-plane of each cell is the line of partition: what lies beyond it is empty."""
-    return Parting(cells, tuple((*rest, (-a, -b, -c)) for *rest, (a, b, c) in cells))
-
-
-_WHOLE: Final[Sector] = ()
-PARTINGS: Final = (
-    Parting((), (_WHOLE,)),
-    Parting((_WHOLE,), ()),
-    _along(((1, 0, 0),)),
-    _along(((0, 1, 0),)),
-    _along(((1, 1, 0),)),
-    _along(((-1, 1, 0),)),
-    _along(((1, 0, 0), (-0.7, 1, 4)), ((-1, 0, 0), (0.7, 1, 4))),
-    _along(((0, -1, 20),)),
+# The sectors that are empty, in their order: all of the field, none of it, or some, with filled ones between them.
+Parting = tuple[Sector, ...]
+ALL: Final[Parting] = ((0.0, 1.0),)
+NONE: Final[Parting] = ()
+PARTINGS: Final[tuple[Parting, ...]] = (
+    ALL,
+    NONE,
+    ((0.5, 1.0),),
+    ((0.75, 1.25),),
+    ((0.625, 1.125),),
+    ((0.875, 1.375),),
+    ((0.0, 0.25), (0.5, 0.75)),
+    tuple((quarter / 4 + 1 / 16, quarter / 4 + 3 / 16) for quarter in range(4)),
 )
+
+
+def filled(parting: Parting) -> list[Sector]:
+    """What is between the empty sectors, after each of them."""
+    following = (*parting[1:], (parting[0][0] + 1, 0.0))
+    return [(end, start) for (_, end), (start, _) in zip(parting, following, strict=True)]

@@ -24,10 +24,14 @@ IDS = [f"hero-{number}" for number in range(200)]
 
 @pytest.fixture(scope="module")
 def drawn() -> list[Image.Image]:
-    """All emblems, 64 pixels wide, black on white."""
+    return drawings([emblem(id, "#000000") for id in IDS])
+
+
+def drawings(marks: list[str]) -> list[Image.Image]:
+    """Two hundred of them, 64 pixels wide, black on white."""
     cells = "".join(
-        f'<div style="position: absolute; left: {number % 20 * 64}px; top: {number // 20 * 64}px; width: 64px; height: 64px">{emblem(id, "#000000")}</div>'
-        for number, id in enumerate(IDS)
+        f'<div style="position: absolute; left: {number % 20 * 64}px; top: {number // 20 * 64}px; width: 64px; height: 64px">{mark}</div>'
+        for number, mark in enumerate(marks)
     )
     sheet = page(f"<style>@page {{ size: 1280px 640px; margin: 0 }} img {{ display: block; width: 64px }}</style><body>{cells}</body>", 96).convert("L")
     return [sheet.crop((x * 64, y * 64, x * 64 + 64, y * 64 + 64)) for y in range(10) for x in range(20)]
@@ -49,10 +53,23 @@ def test_there_are_thousands_of_emblems() -> None:
 
 
 def test_hardly_any_two_emblems_look_alike(drawn: list[Image.Image]) -> None:
-    """Of 19,900 pairs; two emblems with the same shield and parting and another charge differ by some 0.08."""
+    """Of 19,900 pairs; two emblems with the same shield and parting and another charge differ by some 0.05."""
     apart = sorted(difference(one, other) for one, other in combinations(drawn, 2))
-    assert sum(share < 0.06 for share in apart) <= 3
+    assert sum(share < 0.04 for share in apart) <= 3
     assert apart[len(apart) // 2] > 0.3
+
+
+def test_the_charge_of_every_emblem_is_whole(drawn: list[Image.Image]) -> None:
+    """It has one colour: a fir that was half dark and half light was no fir."""
+    alone = []
+    for id in IDS:
+        parts = emblem_path(id).split("M")
+        figure = "M" + "M".join(parts[-charge(id, "#000000").count("M") :])
+        alone.append(f'<svg viewBox="0 0 100 100"><path fill="#000000" fill-rule="evenodd" d="{figure}"/></svg>')
+    for id, cell, covered in zip(IDS, drawn, drawings(alone), strict=True):
+        inside = [level for level, outside in zip(cell.tobytes(), covered.tobytes(), strict=True) if outside < 10]
+        dark = sum(level < 128 for level in inside) / len(inside)
+        assert len(inside) > 80 and (dark > 0.98 or dark < 0.02), id
 
 
 def test_every_emblem_is_bold_and_within_its_square(drawn: list[Image.Image]) -> None:
