@@ -15,6 +15,7 @@ from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.selection import choose
 from runtime.colors import contrast
 from tests.browser.probe import opened
+from tests.sheets.sample import both
 from tests.sheets.test_reference import LORE, five_forms, long_names
 
 PHONE, DESK = 360, 1280
@@ -37,6 +38,14 @@ LOOK = """
       // Letters reach beyond a line of their own height, but never by half a line.
       .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + parseFloat(view.getComputedStyle(box).fontSize) / 2)
       .map((box) => box.className + ": " + box.textContent),
+    // How far below its sign the word for an attack begins, in lines.
+    below: Math.max(...[...page.querySelectorAll(".edition:not([hidden]) .fighters td:nth-child(3)")].map((cell) => {
+      const words = page.createRange();
+      words.selectNodeContents(cell.lastChild);
+      const sign = cell.querySelector(".icon").getBoundingClientRect();
+      const word = [...words.getClientRects()].find((box) => box.width > 4);
+      return (word.top - sign.top) / parseFloat(view.getComputedStyle(cell).lineHeight);
+    })),
     forms: [...page.querySelectorAll(".edition:not([hidden]) .form")].map((form) => Math.round(form.getBoundingClientRect().top)),
   });
   const seen = { all: shown(), measures: [measure()] };
@@ -99,6 +108,15 @@ def forms_seen(payload: dict[str, Any], width: int, folder: Path) -> tuple[int, 
         assert measure["width"] <= measure["room"] <= width
     tops = seen["measures"][0]["forms"]
     return len(tops), len(set(tops))
+
+
+def test_no_sign_stands_on_a_line_of_its_own(tmp_path: Path) -> None:
+    """Beside a long name, the sign of an attack stood above its word on a phone."""
+    payload = long_names()
+    payload["heroes"]["keeper"]["fighters"][1]["plural"] = both("Gulls of the Outermost and Most Remote Skerry of All the Western Sea")
+    for measure in opened(page_of(payload), PHONE, tmp_path, LOOK)["measures"]:
+        assert measure["width"] <= measure["room"]
+        assert measure["below"] < 0.5
 
 
 def test_forms_stand_side_by_side_where_there_is_room(tmp_path: Path) -> None:
