@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
 from duelwright.board_facts import local
 from duelwright.sheets.art import NO_PICTURES, Art, Pictures, art_of
@@ -14,6 +15,9 @@ from duelwright.words import sheet_words
 from runtime.bundle import Payload
 
 TYPES = ("attack", "versatile", "defense", "scheme")
+
+# More numbers than these are no pieces of paper for each player.
+_MOST_SECRET_NUMBERS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,16 @@ class TokenView:
 
 
 @dataclass(frozen=True, slots=True)
+class SecretView:
+    """What players may choose in secret, an option or a number: both players of a combat, or, `by_all`, any number."""
+
+    id: str
+    name: str
+    number: bool
+    by_all: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AbilityView:
     """`form` names the form that it holds in; `form_id` likewise. Both are empty where it holds always."""
 
@@ -126,6 +140,7 @@ class HeroView:
     # What it puts on fighters: the name of one.
     marks: tuple[Piece, ...]
     piles: tuple[Piece, ...]
+    secrets: tuple[SecretView, ...]
     abilities: tuple[AbilityView, ...]
     deck_size: int
     # "30", "15 + 12" where some start in piles.
@@ -226,6 +241,28 @@ def _name_of(ability: Piece, language: str) -> str:
     return local(ability["name"], language) if ability["name"] else ""
 
 
+def _secrets(hero: Piece, language: str) -> tuple[SecretView, ...]:
+    """What the programs of a hero let players choose in secret, numbers last. Left out are a range that depends on the
+    game, for nobody can say what it holds, and a long one: players write such a number down."""
+    by_all: dict[str | int, bool] = {}
+    for kind, *fields in (step for program in hero["programs"] for step in program["code"]):
+        if kind not in ("secret_options", "secret_numbers"):
+            continue
+        players, *chosen = fields[4:]
+        for one in chosen[0] if kind == "secret_options" else _short_range(*chosen[:2]):
+            by_all[one] = by_all.get(one, False) or players != ["combat_players"]
+    names = {option["id"]: local(option["name"], language) for option in hero["options"]}
+    options = (SecretView(id, name, False, by_all[id]) for id, name in names.items() if id in by_all)
+    numbers = (SecretView(f"number-{number}", str(number), True, by_all[number]) for number in sorted(one for one in by_all if isinstance(one, int)))
+    return (*options, *numbers)
+
+
+def _short_range(low: object, high: object) -> range:
+    if isinstance(low, int) and isinstance(high, int) and high - low < _MOST_SECRET_NUMBERS:
+        return range(low, high + 1)
+    return range(0)
+
+
 def hero_view(payload: Payload, hero: Piece, language: str, pictures: Pictures = NO_PICTURES) -> HeroView:
     forms = {form["id"]: local(form["name"], language) for form in hero["forms"]}
 
@@ -264,6 +301,7 @@ def hero_view(payload: Payload, hero: Piece, language: str, pictures: Pictures =
         ),
         marks=named(hero["marks"]),
         piles=named(hero["piles"]),
+        secrets=_secrets(hero, language),
         abilities=(
             *([AbilityView("", "", "", hero["setup_text"][language])] if hero["setup_text"][language] else []),
             *(

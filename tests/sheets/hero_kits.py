@@ -16,7 +16,7 @@ from PIL import Image
 from duelwright.sheets.cutouts import Cutout, Kit, paper_sides
 from duelwright.sheets.kit.hero import hero_kit
 from duelwright.sheets.paper.pdf import side_pages
-from duelwright.sheets.views import AbilityView, FormView, HeroView, TokenView, hero_view
+from duelwright.sheets.views import AbilityView, FormView, HeroView, SecretView, TokenView, hero_view
 from tests.sheets import sample
 from tests.sheets.pages import MM, texts
 
@@ -59,6 +59,7 @@ def crowd(language: str = "en") -> HeroView:
         ),
         tokens=(*hero.tokens, TokenView("rope", "ropes", "rope", 7)),
         marks=({"id": "salt", "name": "salt"},),
+        secrets=(SecretView("heads", "Heads", False, False), SecretView("number-10", "10", True, True)),
         piles=tuple(log | {"id": seen, "seen_by": seen} for seen in ("everyone", "owner", "nobody", "top")),
         abilities=(*hero.abilities, AbilityView("Bark", "Awake", "awake", "Each Hound that is awake has +1 value.")),
     )

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pypdfium2
 import pytest
 
+from compiler.compilation import compile_paths
 from duelwright.sheets.cutouts import paper_sides
 from duelwright.sheets.kit.hero import hero_kit
 from duelwright.sheets.paper.pdf import side_pages
 from duelwright.sheets.views import AbilityView, hero_view
 from duelwright.words import sheet_words
+from tests.sheets import sample
 from tests.sheets.hero_kits import crowd, keeper, kit_of, pieces_of, printed, shown, sides_of, too_near_the_cut, totals, upon_each_other
 from tests.sheets.pages import check_picture, squeezed, texts
 
@@ -81,6 +84,8 @@ def test_every_piece_of_a_hero_with_everything_is_there() -> None:
         ("form", "awake", 3),
         ("form", "asleep", 3),
         ("form", "gone", 3),
+        ("secret", "heads", 2),
+        ("secret", "number-10", 4),
         ("pile", "everyone", 1),
         ("pile", "owner", 1),
         ("pile", "nobody", 1),
@@ -98,6 +103,29 @@ def test_a_plain_hero_has_no_more_than_it_needs() -> None:
 def test_a_group_needs_as_many_marks_as_it_is_large() -> None:
     many = replace(crowd(), fighters=tuple(replace(fighter, count=5) if fighter.id == "gull" else fighter for fighter in crowd().fighters))
     assert [cutout.copies for cutout in kit_of(many).cutouts if cutout.kind == "mark"] == [1 + 5 + 3 + 1 + 1]
+
+
+def test_what_is_chosen_in_secret_is_there_for_each_who_chooses() -> None:
+    """Both players of a combat show scissors, and all players rock and paper; all bid from 0 to 3."""
+    repository = Path(__file__).parents[2]
+    payload = compile_paths([repository / "tests" / "pack" / name for name in ("choices", "proving-ground")]).payload
+    assert payload is not None
+    found = {id: hero_kit(hero_view(payload, payload["heroes"][id], "en"), "en").cutouts for id in ("mime", "broker", "warden")}
+    secrets = {id: [cutout for cutout in cutouts if cutout.kind == "secret"] for id, cutouts in found.items()}
+    counts = {id: {cutout.name: cutout.copies for cutout in cutouts} for id, cutouts in secrets.items()}
+    assert counts == {"mime": {"Rock": 4, "Paper": 4, "Scissors": 2}, "broker": {"0": 4, "1": 4, "2": 4, "3": 4}, "warden": {}}
+    for cutouts in secrets.values():
+        assert len({cutout.back for cutout in cutouts}) <= 1
+        assert len({cutout.front for cutout in cutouts}) == len(cutouts)
+
+
+@pytest.mark.parametrize("bounds", [(0, 10**9), (0, ["hand_size", ["you"]]), (["hand_size", ["you"]], 3)])
+def test_a_number_that_nobody_can_print_is_written_down(bounds: tuple[Any, Any]) -> None:
+    payload = sample.payload()
+    hero = payload["heroes"]["keeper"]
+    step = ["secret_numbers", 0, 1, 2, 3, ["everyone"], *bounds, 0]
+    hero = hero | {"programs": [*hero["programs"], {"code": [step]}]}
+    assert hero_view(payload, hero, "en").secrets == ()
 
 
 def test_two_forms_of_a_group_are_the_two_sides_of_its_markers() -> None:

@@ -1,5 +1,5 @@
 """Turns a hero into what lies on its board and beside it: a disc for each fighter, tokens, marks, markers of forms and of
-states, and the names of piles."""
+states, what is chosen in secret, and the names of piles."""
 
 from __future__ import annotations
 
@@ -147,6 +147,21 @@ def _medal(hero: HeroView, seed: str, name: str, size: Size) -> Markup:
         sign(seed, ((width - wide) / 2, width * 0.16, wide), deck_ink(hero)),
         words(name, LABEL, (width * 0.2, width * 0.57, width * 0.6, width * 0.19), width * 0.32, look="middle ink"),
     )
+
+
+def secrets(hero: HeroView, most_players: int) -> tuple[Cutout, ...]:
+    """For each player one of each thing that is chosen in secret: what it is on one side, nothing of it on the other."""
+    size = (FIGURE, FIGURE)
+    back = piece(hero, size, field(hero, size), _ring(hero, size, hero.accent), sign(hero.id, (6.5, 6.5, 12.0), hero.accent, deck_ink(hero)))
+    made = []
+    for secret in hero.secrets:
+        if secret.number:
+            shown = words(secret.name, LABEL, (4.0, 5.5, 17.0, 14.0), 30.0, lines=1, look="middle ink")
+        else:
+            shown = sign(f"{hero.id} {secret.id}", (8.2, 4.2, 8.6), deck_ink(hero)) + words(secret.name, LABEL, (4.9, 13.6, 15.2, 5.2), 8.6, look="middle ink")
+        front = piece(hero, size, _rim(hero, size), shown)
+        made.append(Cutout("secret", secret.id, secret.name, size, front, back, most_players if secret.by_all else 2, round=True))
+    return tuple(made)
 
 
 def state_marker(hero: HeroView, flag: Piece, language: str) -> Cutout:

@@ -7,7 +7,7 @@ from typing import Final
 from duelwright.sheets.cutouts import Cutout, Kit
 from duelwright.sheets.kit.deck import deck_cutouts
 from duelwright.sheets.kit.dials import MOST_NUMBERS, dial_cutouts, highest_health
-from duelwright.sheets.kit.discs import figures, form_markers, marks, plates, state_marker, tokens
+from duelwright.sheets.kit.discs import figures, form_markers, marks, plates, secrets, state_marker, tokens
 from duelwright.sheets.kit.fighter_cards import fighter_cards
 from duelwright.sheets.kit.hero_pages import hero_pages
 from duelwright.sheets.kit.tracks import track_cutouts
@@ -27,6 +27,7 @@ def hero_kit(hero: HeroView, language: str) -> Kit:
         *tokens(hero),
         *marks(hero),
         *form_markers(hero),
+        *secrets(hero, MOST_PLAYERS),
         *plates(hero, language),
         *deck_cutouts(hero),
     )
