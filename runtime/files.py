@@ -47,8 +47,16 @@ def write_file(path: Path, data: bytes, *, to_disk: bool = False) -> None:
     """Put this into a file, under a fresh name first: an interruption leaves the old file as it was, and nothing else.
     With `to_disk` that holds for a power failure too.
 
-    A link is replaced, not followed. Only what is not a file, such as /dev/stdout, is written in place.
+    A link is replaced, not followed. Only what is not a file, such as /dev/stdout, is written in place. An OSError names
+    the file that was asked for.
     """
+    try:
+        _write(path, data, to_disk=to_disk)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
+
+
+def _write(path: Path, data: bytes, *, to_disk: bool) -> None:
     if _is_special(path):
         with open(path, "wb") as device:
             device.write(data)

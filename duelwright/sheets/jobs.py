@@ -13,11 +13,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnContext
+from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 from typing import Any, Final
 
 from compiler.cache import Cache
+from duelwright.sheets import interruptions
 from duelwright.sheets.kept import key_of
 from duelwright.sheets.making import File
 from duelwright.sheets.missing import MissingPart
@@ -25,6 +26,7 @@ from runtime.files import read_file, write_file
 
 # Numbers of jobs, each taken by one process.
 _Taking = Callable[[], int | None]
+_PATIENCE: Final = 0.5  # seconds
 _NEVER_MORE: Final = "the process that made sheets beside this one died: is there enough memory? `--jobs 1` needs the least"
 
 
@@ -109,7 +111,7 @@ def run_jobs(
 
     if rest:
         progress(jobs[rest[0]].name, len(done), len(jobs))
-        with _team(max(others, 0)) as team:
+        with _team(max(others, 0)) as team, interruptions.repeated():
             if any(jobs[number].lays_out for number in rest):
                 prepare()
             take = team.start([(number, jobs[number]) for number in rest], folder)
@@ -126,18 +128,23 @@ def run_jobs(
 class _Team:
     """The processes that work beside this one. All take the next job from one counter."""
 
-    def __init__(self, context: SpawnContext, size: int) -> None:
-        self._counter: Any = context.Value("q", 0) if size else None
-        self._members = []
+    def __init__(self) -> None:
+        self._counter: Any = None
+        self._members: list[tuple[Connection, SpawnProcess]] = []
+        self._busy: list[Connection] = []
+
+    def gather(self, context: SpawnContext, size: int) -> None:
+        """Start so many processes."""
+        self._counter = context.Value("q", 0) if size else None
         for _ in range(size):
             ours, theirs = context.Pipe()
             process = context.Process(target=_work, args=(theirs, self._counter), daemon=True)
-            with _interrupts_ignored():
+            with interruptions.ignored():
                 process.start()
+                self._members.append((ours, process))
             # Only the other process has that end open now: if it dies, this one is told.
             theirs.close()
-            self._members.append((ours, process))
-        self._busy = [connection for connection, _ in self._members]
+            self._busy.append(ours)
 
     def start(self, jobs: list[tuple[int, SheetJob]], folder: SheetFolder) -> _Taking:
         """Have the others begin, and say how this process takes its part."""
@@ -168,14 +175,17 @@ class _Team:
     def end(self) -> None:
         for connection, process in self._members:
             connection.close()
-            process.terminate()
-            process.join()
+            # More than once: what draws pages may take the end of the process for a picture that cannot be drawn.
+            while process.is_alive():
+                process.terminate()
+                process.join(_PATIENCE)
 
 
 @contextmanager
 def _team(size: int) -> Iterator[_Team]:
-    team = _Team(multiprocessing.get_context("spawn"), size)
+    team = _Team()
     try:
+        team.gather(multiprocessing.get_context("spawn"), size)
         yield team
     finally:
         team.end()
@@ -195,20 +205,6 @@ def _garbage_at_the_end() -> Iterator[None]:
         gc.unfreeze()
         if was_on:
             gc.enable()
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """A process that starts meanwhile leaves an interruption by the keyboard to this one."""
-    try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # outside the main thread
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _next(counter: Any, count: int) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -77,6 +78,22 @@ def test_writing_that_breaks_off_leaves_what_was_there(tmp_path: Path, monkeypat
     monkeypatch.undo()
     assert file.read_bytes() == b"before"
     assert [*tmp_path.iterdir()] == [file]
+
+
+def test_what_cannot_be_written_says_which_file_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "folder" / "inside").mkdir(parents=True)
+    for file in (tmp_path / "folder", tmp_path / "nowhere" / "file"):
+        with pytest.raises(OSError, match="directory") as refusal:
+            write_file(file, b"x")
+        assert (refusal.value.filename, refusal.value.filename2) == (str(file), None)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("runtime.files.os.fsync", full)
+    with pytest.raises(OSError, match="No space left") as refusal:
+        write_file(tmp_path / "file", b"x", to_disk=True)
+    assert (refusal.value.errno, refusal.value.filename) == (errno.ENOSPC, str(tmp_path / "file"))
 
 
 def test_whether_a_file_can_be_written_shows_without_a_trace(tmp_path: Path) -> None:

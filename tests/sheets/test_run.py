@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -185,6 +187,9 @@ def here_or_there(marker: Path, there: str) -> Iterator[tuple[str, bytes]]:
             raise PermissionError(13, "Permission denied", "/there")
         case "has a bug":
             raise ValueError("a bug of ours")
+    if there == "misses its end once":
+        with suppress(BaseException):
+            time.sleep(20)
     (marker.parent / f".{there}-half.tmp").touch()
     try:
         time.sleep(20)
@@ -217,11 +222,32 @@ def test_what_goes_wrong_in_another_process_is_told_here(tmp_path: Path, there: 
     assert multiprocessing.active_children() == []
 
 
-def test_an_interruption_leaves_no_process_and_nothing_half_written(tmp_path: Path) -> None:
+@pytest.mark.parametrize("there", ["works long", "misses its end once"])
+def test_an_interruption_leaves_no_process_and_nothing_half_written(tmp_path: Path, there: str) -> None:
+    began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
-        run_beside(tmp_path, "works long", interrupt=True)
+        run_beside(tmp_path, there, interrupt=True)
+    assert time.monotonic() - began < 15
     assert multiprocessing.active_children() == []
     assert sorted(path.name for path in tmp_path.iterdir()) == ["here.txt", "marker"]
+
+
+def takes_it_for_a_damaged_picture() -> Iterator[tuple[str, bytes]]:
+    with suppress(BaseException):
+        signal.raise_signal(signal.SIGINT)
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        pass
+    yield "here.txt", b"here"
+
+
+def test_an_interruption_that_is_missed_comes_again(tmp_path: Path) -> None:
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        run_jobs([SheetJob("a job", partial(takes_it_for_a_damaged_picture))], SheetFolder(tmp_path, None), 1, lambda: None, lambda *_: None)
+    assert time.monotonic() - began < 10
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_progress_counts_every_job(tmp_path: Path) -> None:
