@@ -321,6 +321,8 @@ SHEETS: Final = {
     "flag_unset": "not active at first",
     "for_all_players": "one for all players",
     "for_each_player": "one for each player",
+    "sheet_long_edge": "print on both sides, turned over the long edge",
+    "sheet_short_edge": "print on both sides, turned over the short edge",
     "sheet_note": "{name} · sheet {number} of {count} · print at 100%: the ruler is {length} mm long",
     "board_at_play_size": "At play size",
     "board_assembled": "{width} × {height} cm when it is put together, with spaces of {space} mm",

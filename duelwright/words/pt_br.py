@@ -322,6 +322,8 @@ SHEETS: Final = {
     "flag_unset": "não começa em vigor",
     "for_all_players": "um para todos os jogadores",
     "for_each_player": "um por jogador",
+    "sheet_long_edge": "frente e verso, virando pela borda longa",
+    "sheet_short_edge": "frente e verso, virando pela borda curta",
     "sheet_note": "{name} · folha {number} de {count} · imprima a 100%: a régua tem {length} mm",
     "board_at_play_size": "Em tamanho de jogo",
     "board_assembled": "{width} × {height} cm depois de montado, com espaços de {space} mm",

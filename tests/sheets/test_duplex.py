@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pypdfium2
@@ -14,7 +15,8 @@ from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.kits import kit_pdf
 from duelwright.sheets.views import pack_view
 from tests.sheets import sample
-from tests.sheets.hero_kits import crowd, kit_of
+from tests.sheets.hero_kits import crowd, kit_of, words_in
+from tests.sheets.pages import MM
 
 DPI = 36
 # Lines and ink within this many pixels of a cutout belong to it: 1.4 mm.
@@ -77,3 +79,19 @@ def test_without_backs_no_page_is_empty() -> None:
     for made in (shared_kit(), kit_of(crowd(), "en")):
         pages = [inked(page) for page in pypdfium2.PdfDocument(kit_pdf(made, SheetOptions(layout="kit", backs=False)))]
         assert all(page.getbbox() for page in pages)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_sheet_says_over_which_edge_it_is_turned(paper: str) -> None:
+    """On one line, however long the name is; a sheet without a back says nothing of it."""
+    named = replace(shared_kit(), name="The Lamps of the Seven Sisters on the Outermost and Most Remote Skerry of the Coast")
+    for flip, backs in (("long", True), ("short", True), ("long", False)):
+        document = pypdfium2.PdfDocument(kit_pdf(named, SheetOptions(layout="kit", paper=paper, flip=flip, backs=backs)))
+        page = document[2 if backs else 1]
+        found = [word for word in words_in(page) if "50 mm" in word[0]]
+        assert len(found) == 1
+        text, left, _, right, _ = found[0]
+        assert text.startswith(named.name)
+        assert text.rstrip().endswith(f"turned over the {flip} edge") == backs
+        assert left > 60
+        assert right < page.get_width() / MM - 10

@@ -12,6 +12,7 @@ from markupsafe import escape
 
 from duelwright.sheets.cards import HEIGHT, WIDTH, Face
 from duelwright.sheets.cutouts import Cutout, Kit, paper_sides
+from duelwright.sheets.fit import Style, fit_lines, sizes
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.paper.forms import Box, PagePart, PaperLine, PaperSheet, Ring, joined, on_paper
 from duelwright.sheets.paper.impose import UNPRINTABLE, ImposedSheet, PaperCopy, Placed, impose
@@ -25,6 +26,8 @@ _PAGE_MARGIN: Final = 12.0
 # A line in the lower margin that says what the sheet is and lets one check its size.
 _NOTE_HEIGHT, _NOTE_MARGIN, _NOTE_GAP = 5.0, 10.0, 0.5
 _RULER, _TICK = 50, 0.1
+_NOTE: Final = Style("barlow-condensed-600", 1.2)
+_NOTE_SIZES: Final = sizes(7.5, 3.0)
 
 
 def kit_pdf(kit: Kit, options: SheetOptions) -> bytes:
@@ -63,7 +66,7 @@ def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: s
     are."""
     kept = sum(len(document.pages) for document in documents[:-1])
     sheets = impose(copies, options.imposition, options.paper, backs=options.backs, flip=options.flip)
-    together = joined([*documents, lay_out(_notes(sheets, name, language), ())] if any(map(_has_note, sheets)) else documents)
+    together = joined([*documents, lay_out(_notes(sheets, name, language, options.flip), ())] if any(map(_has_note, sheets)) else documents)
     notes = kept + len(documents[-1].pages)
     printed: list[PaperSheet | int] = list(range(kept))
     two_sided = any(sheet.back for sheet in sheets)
@@ -104,21 +107,22 @@ def _has_note(sheet: ImposedSheet) -> bool:
     return _trim(sheet) is None and sheet.lowest + _NOTE_GAP + _NOTE_HEIGHT + UNPRINTABLE <= sheet.paper[1]
 
 
-def _notes(sheets: Sequence[ImposedSheet], name: str, language: str) -> str:
-    """A line for each sheet, one below the other: a ruler, what the sheet is, and that it is printed at its true
-    size."""
+def _notes(sheets: Sequence[ImposedSheet], name: str, language: str, flip: str) -> str:
+    """A line for each sheet, one below the other: a ruler, what the sheet is, that it is printed at its true size, and
+    over which edge the paper is turned where it has a back."""
     ticks = "".join(f"M{x + _TICK:g} {0.5 if x % 50 == 0 else 1.5:g}V3.5" for x in range(0, _RULER + 1, 10))
     ruler = f'<path d="M{_TICK:g} 3.5H{_RULER + _TICK:g}{ticks}" fill="none" stroke="#000" stroke-width="{2 * _TICK:g}"/>'
     drawing = (
         f'<svg class="ruler" viewBox="0 0 {_RULER + 2 * _TICK:g} {_NOTE_HEIGHT:g}" width="{_RULER + 2 * _TICK:g}mm" height="{_NOTE_HEIGHT:g}mm">{ruler}</svg>'
     )
     lines = []
-    for number in range(len(sheets)):
+    for number, sheet in enumerate(sheets):
         words = sheet_word("sheet_note", language, name=name, number=number + 1, count=len(sheets), length=_RULER)
+        words += f" · {sheet_word(f'sheet_{flip}_edge', language)}" if sheet.back else ""
+        size = fit_lines(words, _NOTE, _NOTE_SIZES, sheet.paper[0] - 2 * _NOTE_MARGIN - _RULER - 4.0, 1).size
         top = number * _NOTE_HEIGHT
-        lines.append(
-            f'<div style="left: -{_TICK:g}mm; top: {top:g}mm">{drawing}</div><div style="left: {_RULER + 2:g}mm; top: {top + 0.6:g}mm">{escape(words)}</div>'
-        )
+        lines.append(f'<div style="left: -{_TICK:g}mm; top: {top:g}mm">{drawing}</div>')
+        lines.append(f'<div style="left: {_RULER + 2:g}mm; top: {top + 0.6:g}mm; font-size: {size:g}pt">{escape(words)}</div>')
     page = f"@page {{ size: {max(sheet.paper[0] for sheet in sheets):g}mm {len(sheets) * _NOTE_HEIGHT:g}mm; margin: 0 }}"
     type = "body { margin: 0; font: 600 7.5pt/1.2 'Sheet Label', sans-serif; white-space: nowrap } div { position: absolute }"
     return f"<!DOCTYPE html><html><style>{page} {type}</style><body>{''.join(lines)}</body></html>"
