@@ -8,14 +8,18 @@ exactly 300 dots an inch and the trimmed picture is the inner part of the one wi
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, overload
 
 from duelwright.sheets.cutouts import BLEED, Cutout, Kit, PaperSides, Size, paper_sides
-from duelwright.sheets.paper.png import CARD_DPI, drawn, pages, png_bytes
+from duelwright.sheets.paper.png import CARD_DPI, drawn, opened, png_bytes
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+# How many pixels of pictures are kept: those of eighty cards with bleed, three bytes each.
+MOST_KEPT: Final = 72_000_000
 
 
 def pixels(length: float) -> int:
@@ -38,7 +42,7 @@ class PicturedKit:
     name: str
     kit: Kit
     sides: PaperSides
-    pictures: tuple[Image, ...]
+    pictures: Sequence[Image]
 
     def front(self, number: int) -> Image:
         """The front of a cutout, with bleed."""
@@ -52,11 +56,45 @@ class PicturedKit:
 
 def pictured(name: str, kit: Kit, pdf: bytes) -> PicturedKit:
     """A kit with its pictures. `pdf` is what `side_pages` makes of the sides of its cutouts."""
-    sides, shown = paper_sides(kit.cutouts), []
-    for side, page in zip(sides.all, pages(pdf), strict=True):
-        width, height = (length + 2 * BLEED_PIXELS for length in pixel_size(side.size))
-        shown.append(drawn(page, (width, height), CARD_DPI))
-    return PicturedKit(name, kit, sides, tuple(shown))
+    sides = paper_sides(kit.cutouts)
+    return PicturedKit(name, kit, sides, DrawnSides(pdf, sides))
+
+
+class DrawnSides(Sequence["Image"]):
+    """The pictures of sides, each drawn when it is asked for. Those of a usual kit are kept; of a very large one the
+    others are drawn again, as hundreds of cards would need gigabytes."""
+
+    def __init__(self, pdf: bytes, sides: PaperSides) -> None:
+        self._document = opened(pdf)
+        self._sides = sides.all
+        self._kept: dict[int, Image] = {}
+        self._room = MOST_KEPT
+        assert len(self._document) == len(self._sides)
+
+    def __len__(self) -> int:
+        return len(self._sides)
+
+    @overload
+    def __getitem__(self, number: int) -> Image: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Image]: ...
+    def __getitem__(self, number: int | slice) -> Image | list[Image]:
+        if isinstance(number, slice):
+            return [self[one] for one in range(*number.indices(len(self)))]
+        if (picture := self._kept.get(number)) is None:
+            picture = self._drawn(number)
+            if (size := picture.width * picture.height) <= self._room:
+                self._kept[number] = picture
+                self._room -= size
+        return picture
+
+    def _drawn(self, number: int) -> Image:
+        width, height = (length + 2 * BLEED_PIXELS for length in pixel_size(self._sides[number].size))
+        page = self._document[number]
+        try:
+            return drawn(page, (width, height), CARD_DPI)
+        finally:
+            page.close()
 
 
 def trimmed(picture: Image) -> Image:

@@ -135,6 +135,15 @@ def test_two_runs_give_the_same_bytes(made_up: PicturedKit) -> None:
     assert dict(print_shop_files(again)) == dict(print_shop_files(made_up))
 
 
+def test_what_is_too_much_to_keep_is_drawn_again_and_the_same(made_up: PicturedKit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duelwright.sheets.pictured.MOST_KEPT", 814 * 1109)
+    large = pictured("made-up.en", made_up.kit, side_pages(made_up.sides.all).write_pdf())
+    assert dict(print_shop_files(large)) == dict(print_shop_files(made_up))
+    kept = [large.pictures[number] is large.pictures[number] for number in range(len(large.pictures))]
+    assert kept == [True, False, False, False, False], "the first one takes all the room that there is"
+    assert large.pictures[0:2][1].tobytes() == made_up.pictures[1].tobytes()
+
+
 def test_many_pieces_sort_too(made_up: PicturedKit) -> None:
     pieces = tuple(replace(made_up.kit.cutouts[3], id=f"plate-{number}") for number in range(120))
     sides = paper_sides(pieces)

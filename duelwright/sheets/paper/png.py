@@ -21,23 +21,23 @@ _COMPRESSION: Final = 3
 
 def pictures(pdf: bytes, dpi: float) -> Iterator[Image]:
     """Each page, cut at its trim box: beyond it there is only bleed. A length is the nearest whole number of pixels."""
-    for page in pages(pdf):
-        left, bottom, right, top = page.get_trimbox()
-        width, height = (max(1, round(length * dpi / _POINTS_PER_INCH)) for length in (right - left, top - bottom))
-        yield drawn(page, (width, height), dpi)
+    document = opened(pdf)
+    try:
+        for page in document:
+            left, bottom, right, top = page.get_trimbox()
+            width, height = (max(1, round(length * dpi / _POINTS_PER_INCH)) for length in (right - left, top - bottom))
+            yield drawn(page, (width, height), dpi)
+    finally:
+        document.close()
 
 
-def pages(pdf: bytes) -> Iterator[Any]:
-    """The pages of a document, each as long as nobody asks for the next."""
+def opened(pdf: bytes) -> Any:
+    """A document, as a sequence of its pages."""
     try:
         import pypdfium2
     except ImportError as error:
         raise MissingPart(f"PNG needs the Python package {error.name}: pip install 'duelwright[pdf]'.") from error
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        yield from document
-    finally:
-        document.close()
+    return pypdfium2.PdfDocument(pdf)
 
 
 def drawn(page: Any, size: tuple[int, int], dpi: float) -> Image:
