@@ -11,17 +11,19 @@ import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from duelwright.sheets.board.captions import box_of, space_captions
 from duelwright.sheets.board.layout import LONGEST_SIDE, lay_out_to_play
 from duelwright.sheets.board.look import table_look
+from duelwright.sheets.board.page import board_page
 from duelwright.sheets.board.picture import board_picture
 from duelwright.sheets.kit.board import SHARES, board_kit_pdf, board_tiles
 from duelwright.sheets.kit.board_legend import legend
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.paper.tiles import MARGIN, OVERLAP, tile_plan
 from duelwright.sheets.views import PackView, pack_view
+from duelwright.words import sheet_words
 from tests.sheets import sample
 from tests.sheets.pages import MM, check_picture, picture, sizes_mm, squeezed, texts
 
@@ -314,8 +316,55 @@ def test_the_last_sheet_has_the_whole_board_as_large_as_the_paper_allows(paper: 
     assert all(squeezed(space["name"]["en"]) in everything for space in board["spaces"])
 
 
-def test_a_board_that_fits_one_sheet_comes_once() -> None:
-    assert len(sizes_mm(kit(sample.lagoon(), paper="a3"))) == 2
+@pytest.mark.parametrize("language", sample.LANGUAGES)
+def test_a_board_that_fits_one_sheet_comes_once(language: str) -> None:
+    """And nothing is said of putting sheets together."""
+    pages = texts(kit(sample.lagoon(), language, paper="a3"))
+    assert len(pages) == 2
+    width, height = board_tiles(sample.lagoon(), language, "a3", 30.0).plan.board
+    comma = sheet_words(language)["decimal"]
+    assert squeezed(f"{width / 10:.1f} × {height / 10:.1f} cm,".replace(".", comma)) in pages[0]
+    assert squeezed(sheet_words(language)["board_trim_alone"]) in pages[0]
+    assert not any(squeezed(sheet_words(language)[step]) in pages[0] for step in ("board_cut", "board_lay", "board_trim"))
+    assert "A1" not in pages[0]
+
+
+def marks_beside(shown: Image.Image, dpi: float, *, above: bool) -> list[float]:
+    """Where the thin lines beside the picture stand, in pixels: those above it, or those to its left."""
+    turned = shown.convert("L") if above else shown.convert("L").transpose(Image.Transpose.TRANSPOSE)
+    points: Any = turned.load()
+    high = round(2.4 * dpi / 25.4)
+    for top in range(round(2 * dpi / 25.4), turned.height // 3):
+        found = [x for x in range(turned.width) if all(points[x, y] < 150 for y in range(top, top + high))]
+        if found:
+            return [x for number, x in enumerate(found) if not number or x - found[number - 1] > 2]
+    return []
+
+
+@pytest.mark.parametrize(("paper", "space", "sheets"), [("letter", 60.0, 2), ("a4", 40.0, 4)])
+def test_tiles_laid_upon_each_other_at_their_marks_are_the_board(shipped: dict[str, Any], paper: str, space: float, sheets: int) -> None:
+    """As a hand does it: each sheet is cut at its outer marks and laid upon its neighbour up to the inner ones. Where two
+    pictures did not fit, lines would be broken or doubled."""
+    dpi, board = 120, sample.lagoon() if sheets == 2 else shipped["boards"]["soho"]
+    tiles = board_tiles(board, "en", paper, space)
+    pdf = kit(board, "en", paper=paper, space=space)
+    whole: Image.Image = picture(board_page(board, tiles.layout, "en", None, ink_saver=False).write_pdf(), 0, dpi).convert("L")
+    put_together = Image.new("L", whole.size, 255)
+    places: dict[tuple[int, int], tuple[float, float]] = {(0, 0): (0.0, 0.0)}
+    for page, tile in enumerate(tiles.tiles, start=read_pages(pdf, len(tiles.tiles))):
+        shown = picture(pdf, page, dpi).convert("L")
+        across, down = (marks_beside(shown, dpi, above=above) for above in (True, False))
+        x, y = places[tile.row, tile.column]
+        put_together.paste(shown.crop((round(across[0]), round(down[0]), round(across[-1]), round(down[-1]))), (round(x), round(y)))
+        places[tile.row, tile.column + 1] = (x + across[-2] - across[0], y)
+        places[tile.row + 1, tile.column] = (x, y + down[-2] - down[0])
+    assert len(tiles.tiles) == sheets
+    # A pixel off is what rounding does to each edge; more would leave dark lines beside each other.
+    lines = put_together.filter(ImageFilter.MinFilter(5))
+    missing = ImageChops.subtract(lines, whole)
+    doubled = ImageChops.subtract(whole.filter(ImageFilter.MinFilter(5)), put_together)
+    for difference in (missing, doubled):
+        assert sum(difference.histogram()[100:]) < 0.0005 * whole.width * whole.height
 
 
 @pytest.mark.parametrize("language", sample.LANGUAGES)

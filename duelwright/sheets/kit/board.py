@@ -106,15 +106,16 @@ def _read_pages(view: PackView, board: Piece, tiles: BoardTiles, options: SheetO
 
     width, height = tiles.plan.board
     steps = [sheet_word("print_actual", language), sheet_word("print_ruler", language)]
-    if len(tiles.tiles) > 1:
-        steps += [sheet_word(step, language) for step in ("board_cut", "board_lay")]
-    steps.append(sheet_word("board_trim", language))
+    several = len(tiles.tiles) > 1
+    steps += [sheet_word(step, language) for step in (("board_cut", "board_lay", "board_trim") if several else ("board_trim_alone",))]
     notes = []
     if 2 * tiles.layout.radius < options.space - 0.05:
         notes.append(sheet_word("board_small_spaces", language, space=f"{options.space:g}"))
     if tiles.left_out:
         notes.append(sheet_word("board_left_out", language, tiles=", ".join(tile.name for tile in tiles.left_out)))
     art = view.grounds.get(board["id"])
+    drawn = draw(board, tiles.layout, table_look(tiles.layout.radius), language, ink_saver=options.ink_saver, names=False)
+    size = "board_assembled" if several else "board_alone"
     html = render(
         "kit-board.html.j2",
         pack=view,
@@ -123,13 +124,11 @@ def _read_pages(view: PackView, board: Piece, tiles: BoardTiles, options: SheetO
         paper=PAPERS[options.paper],
         ink_saver=options.ink_saver,
         w=words,
-        assembled=sheet_word("board_assembled", language, width=centimetres(width), height=centimetres(height), space=_millimetres(tiles.layout, language)),
+        assembled=sheet_word(size, language, width=centimetres(width), height=centimetres(height), space=_millimetres(tiles.layout, language)),
         sheets=sheet_word("board_sheets", language, number=len(tiles.tiles)),
         steps=steps,
         notes=notes,
-        plan=plan_drawing(
-            draw(board, tiles.layout, table_look(tiles.layout.radius), language, ink_saver=options.ink_saver, names=False), tiles.plan, tiles.tiles
-        ),
+        plan=plan_drawing(drawn, tiles.plan, tiles.tiles) if several else drawn,
         ruler=ruler(),
         legend=legend(board, language),
         credit=art.credit if art is not None else None,
