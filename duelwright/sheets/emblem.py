@@ -42,6 +42,11 @@ def charge(seed: str, ink: str) -> Markup:
     return _svg("charge", f'<path fill="{ink}" fill-rule="evenodd" d="{_arms(seed).charge}"/>')
 
 
+def outline(seed: str, ink: str) -> Markup:
+    """The figure as a line, for those who save ink."""
+    return _svg("charge", f'<path fill="none" stroke="{ink}" stroke-width="1.6" stroke-linejoin="round" d="{_arms(seed).charge}"/>')
+
+
 def _svg(name: str, inside: str) -> Markup:
     return Markup(f'<svg class="{name}" viewBox="0 0 100 100" aria-hidden="true">{inside}</svg>')
 

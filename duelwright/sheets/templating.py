@@ -18,7 +18,7 @@ from duelwright.sheets.board_words import decimal, facts_of, start_heads, zone_w
 from duelwright.sheets.cards import face, title
 from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
-from duelwright.sheets.emblem import charge, crest, emblem
+from duelwright.sheets.emblem import charge, crest, emblem, outline
 from duelwright.sheets.fit import bound
 from duelwright.sheets.hero_page import abilities_always, credits_of, extras, fighter_words, form_panels, in_a_line
 from duelwright.sheets.icons import icon, sign
@@ -55,6 +55,7 @@ def _environment() -> Environment:
         ink_on=ink_on,
         ink_on_white=ink_on_white,
         mixed=mixed,
+        outline=outline,
         placed=placed,
         line_swatch=line_swatch,
         local=local,

@@ -225,3 +225,11 @@ def test_ink_saver_saves_ink(keeper: HeroView) -> None:
         return sum((255 - level) * count for level, count in enumerate(histogram))
 
     assert ink(printed(keeper, ink_saver=True)) < 0.25 * ink(printed(keeper))
+
+
+def test_ink_saver_draws_the_figure_as_a_line(keeper: HeroView) -> None:
+    """Dark enough to be seen on white, and next to no ink."""
+    hero = replace(keeper, cards=(told(keeper.cards[0], ""),))
+    filled, lines = (picture(printed(hero, imposition="single", ink_saver=ink), 0, dpi=100).convert("L").crop((95, 20, 255, 200)) for ink in (False, True))
+    assert ImageStat.Stat(filled).mean[0] < 200 < 235 < ImageStat.Stat(lines).mean[0]
+    assert sum(lines.histogram()[:110]) > 400
