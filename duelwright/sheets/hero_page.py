@@ -22,6 +22,7 @@ _USERS: Final = Style("barlow-condensed-700", 1.3, spacing=0.05)
 _TITLE: Final = Style("alegreya-800", 1.05)
 _LABEL: Final = Style("barlow-condensed-700", 1.0, spacing=0.08)
 _LABEL_EMS: Final = 0.84
+_WINDOW: Final = Style("barlow-condensed-700", 1.0, spacing=0.06)
 
 # The type that a page may have, in points. Where the smallest is too large for one page, the deck goes on overleaf.
 _SIZES: Final = sizes(10.8, 7.6)
@@ -37,7 +38,7 @@ _LEAST_STRIP, _LARGEST_STRIP = 20.0, 32.0
 # How much lower columns must be to have abilities on both sides.
 _WORTH_A_BREAK = 14.0
 # White in a row of the deck, above and below the words together, and how much more of it there may be.
-_ROW_WHITE, _MOST_AIR = 1.7, 2.6
+_ROW_WHITE, _LEAST_ROW, _MOST_AIR = 1.7, 6.4, 2.6
 _MARK, _NAMES, _BOOST = 19.0, 42.0, 13.0  # columns of the deck: copies, type and value; name; BOOST
 _FACE_BOX: Final = 9.0  # the picture of a fighter
 _FORM_PICTURE: Final = 15.0
@@ -80,10 +81,12 @@ class Abreast:
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """A card in the list of the deck, and how high its row is at least."""
+    """A card in the list of the deck: how high its name and the white make its row, and the white below its words. Where
+    a text takes a line less than was measured, the row is lower."""
 
     card: CardView
     height: float
+    below: float
     name: FewWords
     # Who may use it, and its traits.
     users: str
@@ -180,7 +183,7 @@ def credits_of(hero: HeroView, *, cards: bool = False) -> tuple[str, ...]:
 
 def _stand_in(label: str) -> str:
     """Narrow letters in the type of the text that are as wide as a label, with its space."""
-    return "i" * ceil(_LABEL.width(label.upper()) * _LABEL_EMS / _BODY.width("i")) + " " if label else ""
+    return "i" * ceil(_WINDOW.width(label.upper()) * _LABEL_EMS / _BODY.width("i")) + " " if label else ""
 
 
 def _said(ability: AbilityView) -> str:
@@ -233,7 +236,13 @@ class HeroLayout:
             air = 0.0
             if not lots[0]:
                 strip += max(0.0, min(_LARGEST_STRIP - _LEAST_STRIP, left))
-        rows = tuple(tuple(DeckRow(card, round(self._row(card, size) + air, 2), _card_name(card, size), self._users(card)) for card in lot) for lot in lots)
+        rows = tuple(
+            tuple(
+                DeckRow(card, round(self._named(card, size) + _ROW_WHITE + air, 2), round(_ROW_WHITE / 2 + air, 2), _card_name(card, size), self._users(card))
+                for card in lot
+            )
+            for lot in lots
+        )
         return HeroPage(
             hero=self._hero,
             width=self._width,
@@ -354,9 +363,12 @@ class HeroLayout:
         em = size / POINTS_PER_MM
         texts = (f"{_stand_in(paragraph.label)}{bound(paragraph.text)}" for paragraph in card.paragraphs)
         lines = sum(lines_needed(text, _BODY, size, self._width - _MARK - _NAMES - _BOOST - 1) or 1 for text in texts)
-        name = _card_name(card, size).height
-        users = _USERS.line * _USERS_EMS * lines_needed(self._users(card).upper(), _USERS, size * _USERS_EMS, _NAMES - 2)
-        return max(lines * _BODY.line * em, name + users * em, 6.4) + _ROW_WHITE
+        return max(lines * _BODY.line * em, self._named(card, size)) + _ROW_WHITE
+
+    def _named(self, card: CardView, size: float) -> float:
+        """The height of a name with those who may use the card."""
+        users = lines_needed(self._users(card).upper(), _USERS, size * _USERS_EMS, _NAMES - 2)
+        return max(_card_name(card, size).height + users * _USERS.line * _USERS_EMS * size / POINTS_PER_MM, _LEAST_ROW)
 
     def _users(self, card: CardView) -> str:
         return " – ".join((card.users_line, *card.traits))

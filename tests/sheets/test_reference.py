@@ -386,6 +386,19 @@ def test_names_of_cards_take_the_lines_that_were_measured(shipped: dict[str, Any
             assert [len({box.position_y for box in name}) for name in names] == measured, hero.id
 
 
+@pytest.mark.parametrize("language", sample.LANGUAGES)
+def test_no_row_is_higher_than_its_words(shipped: dict[str, Any], language: str) -> None:
+    """Text is measured a little too wide, for safety, and what seemed to need another line left it empty. The rows of a
+    page have the same white below them."""
+    for chosen in choose(shipped, SheetOptions()):
+        for page in pages_of(replace(chosen.view(shipped, language), boards=()), paper="letter").pages[1:]:
+            white = {}
+            for row in deck_rows(page).values():
+                lowest = max(box.position_y + box.height for box in worded(row))
+                white["".join(row.element.itertext())] = (row.position_y + row.border_height() - lowest) / PIXELS
+            assert {words: left for words, left in white.items() if left > min(white.values()) + 1.5} == {}
+
+
 def test_a_name_is_on_one_line_where_slightly_smaller_type_does_it_else_on_even_lines(keeper: HeroView) -> None:
     names = ("Flare", "Storm & Lantern Light", "A Totally Sane Thing To Do Or Not")
     hero = replace(keeper, cards=tuple(replace(keeper.cards[0], name=name) for name in names))
