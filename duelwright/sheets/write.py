@@ -57,6 +57,16 @@ def _prepare() -> None:
     weasyprint()
 
 
+# What each part of a card is called, and what to do about it where it is too small.
+_SMALL: Final = {
+    "text": ("text", "Split the effect over two cards, or move a part of it to an ability of the hero."),
+    "name": ("name", "Shorten the name."),
+    "type": ("line with type and traits", "Give the card fewer traits, or shorten their names."),
+    "users": ("list of users", "Let any fighter use the card, or shorten the names of the fighters."),
+    "deck": ("name of the deck", "Shorten the name of the hero."),
+}
+
+
 def small_print(payload: Payload, options: SheetOptions, cache: Cache | None = None) -> list[Diagnostic]:
     """What is printed in type too small to read, card by card: nothing is cut off or refused, but its author should
     know."""
@@ -66,8 +76,8 @@ def small_print(payload: Payload, options: SheetOptions, cache: Cache | None = N
         for number, part in _kept(cache, partial(making.small_parts, hero)):
             card = hero.cards[number]
             file, line, column = card.where
-            message = f"The {part} of `{card.hero}/{card.id}` in {card.language} is printed in type too small to read."
-            help = "Split the effect over two cards, or move a part of it to an ability of the hero." if part == "text" else "Shorten the name."
+            words, help = _SMALL[part]
+            message = f"The {words} of `{card.hero}/{card.id}` in {card.language} is printed in type too small to read."
             span = Span(file, line, column, line, column + len(card.id))
             found.append(Diagnostic(LongText.code, LongText.name, LongText.severity, message, help, span))
     return found

@@ -46,3 +46,18 @@ def test_rows_of_a_table_have_as_many_cells_as_its_head() -> None:
         assert not cells or here in (0, cells), line
         cells = here
     assert "| A \\| B \\*bold\\* |" in "\n".join(markdown(payload))
+
+
+def test_names_and_traits_of_authors_set_no_type() -> None:
+    """A trait with a bar broke the table of its deck, and a name with a tag was one."""
+    payload = sample.payload()
+    hero = payload["heroes"]["keeper"]
+    payload["packs"][0]["name"] = hero["name"] = payload["boards"]["lagoon"]["name"] = sample.both("<b>Bold</b>")
+    hero["traits"] = [{"id": "loud", "name": sample.both("Loud | Clear"), "grammar": {}, "number": False}]
+    for card in hero["cards"]:
+        card["traits"] = ["loud"]
+    lines = markdown(payload)
+    assert [line for line in lines if "<b>" in line.replace("\\<", "")] == []
+    rows = [line for line in lines if "Loud" in line]
+    assert len(rows) == len(hero["cards"])
+    assert {line.replace("\\|", "").count("|") for line in rows} == {8}

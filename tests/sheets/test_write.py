@@ -16,6 +16,7 @@ from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.pdf import weasyprint
 from duelwright.sheets.write import small_print, write_sheets
 from runtime.bundle import dump_bundle
+from tests.sheets import sample
 from tests.sheets.pages import sizes_mm
 
 
@@ -149,6 +150,16 @@ def test_a_text_too_long_to_read_is_printed_and_named(payload: dict[str, Any], t
     assert (diagnostic.code, diagnostic.severity) == ("C001", "warning")
     assert diagnostic.message == "The text of `keeper/flare` in pt-BR is printed in type too small to read."
     assert (diagnostic.span.file, diagnostic.span.line, diagnostic.span.column) == ("lantern-coast/heroes/keeper.yaml", 10, 3)
+
+
+def test_who_may_use_a_card_is_named_where_they_are_too_many_to_read(payload: dict[str, Any]) -> None:
+    hero = payload["heroes"]["keeper"]
+    gull = hero["fighters"][1]
+    hero["fighters"] += [{**gull, "id": f"gull-{number}", "name": sample.both(f"Faithful Companion {number} of the Coast")} for number in range(20)]
+    hero["cards"][0]["usable_by"] = [fighter["id"] for fighter in hero["fighters"]]
+    (diagnostic,) = small_print(payload, SheetOptions(formats=("html",), languages=("en",)))
+    assert diagnostic.message == "The list of users of `keeper/flare` in en is printed in type too small to read."
+    assert diagnostic.help == "Let any fighter use the card, or shorten the names of the fighters."
 
 
 @pytest.fixture
