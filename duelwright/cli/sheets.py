@@ -115,6 +115,7 @@ def command(paths: tuple[Path, ...], folder: Path, formats: tuple[str, ...], lan
     from compiler.cache import user_cache
     from duelwright.diagnostics import Findings, render
     from duelwright.diagnostics.findings import plural
+    from duelwright.sheets.art import ChangedPicture
     from duelwright.sheets.jobs import SheetsStopped
     from duelwright.sheets.kept import kept_sheets
     from duelwright.sheets.missing import MissingPart
@@ -145,7 +146,7 @@ def command(paths: tuple[Path, ...], folder: Path, formats: tuple[str, ...], lan
                 written = write(replace(options, formats=possible))
                 click.echo(f"wrote {plural(len(written), 'file')} to {folder}: {', '.join(possible)}")
             raise CannotRun(str(error)) from error
-    except (SheetsStopped, UnknownSelection) as error:
+    except (ChangedPicture, SheetsStopped, UnknownSelection) as error:
         raise CannotRun(str(error)) from error
     except OSError as error:
         raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error

@@ -26,6 +26,11 @@ Pictures = Mapping[str, Path]
 NO_PICTURES: Final[Pictures] = {}
 
 
+class ChangedPicture(Exception):
+    """A picture is not the one any more that was found when the run began. What is made now would be kept as if it
+    were."""
+
+
 @dataclass(frozen=True, slots=True)
 class Art:
     """A picture that is there. `crop` is the part that is used (left, top, width, height) and `position` the point of
@@ -105,10 +110,13 @@ def _data(art: Art) -> bytes:
     """What the file of a picture holds; a drawing without all that does not draw. It is the one that was checked."""
     try:
         data = read_file(art.path, limits.LARGEST_PICTURE)
-        if hashlib.sha256(data).hexdigest() != art.sha256:
-            raise UnreadablePixels(f"{art.path} has changed")
+    except OSError:
+        data = b""
+    if hashlib.sha256(data).hexdigest() != art.sha256:
+        raise ChangedPicture(f"The picture `{art.path}` changed while the sheets were made. Run the command again.")
+    try:
         return read_svg(data).text.encode() if art.format == "svg" else data
-    except (OSError, PictureError) as error:
+    except PictureError as error:
         raise UnreadablePixels(str(error)) from None
 
 

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from compiler.cache import Cache
 from duelwright.sheets import interruptions
+from duelwright.sheets.art import ChangedPicture
 from duelwright.sheets.kept import key_of
 from duelwright.sheets.making import File
 from duelwright.sheets.missing import MissingPart
@@ -237,7 +238,7 @@ def _worked(jobs: list[tuple[int, SheetJob]], folder: SheetFolder, counter: Any,
             number, job = jobs[next]
             connection.send((number, folder.made(job)))
         folder.tidied()
-    except (OSError, MissingPart) as error:
+    except (OSError, MissingPart, ChangedPicture) as error:
         return error
     except Exception:
         # Not every exception can travel, and none takes its place in the code along.

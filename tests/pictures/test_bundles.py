@@ -191,8 +191,9 @@ def test_a_link_that_leads_out_of_the_pack_is_no_picture_of_it(pack: Path, tmp_p
     os.mkfifo(pack / "pictures" / "pruning-hook.png")
     (pack / "pictures" / "creeper.svg").rename(pack / "pictures" / "creeper-2.svg")
     (pack / "pictures" / "creeper.svg").symlink_to("creeper-2.svg")
-    found = {(finding.code, finding.message) for finding in compile_paths([pack]).diagnostics if finding.code.startswith("C00")}
-    assert found == {
+    findings = [finding for finding in compile_paths([pack]).diagnostics if finding.code.startswith("C00")]
+    assert {finding.help for finding in findings} == {"Put the picture itself into the folder of the pack, as an ordinary file that you may read."}
+    assert {(finding.code, finding.message) for finding in findings} == {
         ("C004", "`pictures/back.svg` cannot be read: it is a link that leads out of the pack."),
         ("C004", "`pictures/pruning-hook.png` cannot be read: it is not a regular file."),
     }

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from duelwright.sheets.art import Art, data_uri, placed, seen_part
+from duelwright.sheets.art import Art, ChangedPicture, data_uri, placed, seen_part
+from duelwright.sheets.paper.pdf import lay_out
 from duelwright.sheets.pixels import printed_pixels
 from runtime.pictures.read import read_picture
 from tests.pictures.made import segment, svg
@@ -183,18 +184,38 @@ def test_a_drawing_goes_onto_the_page_without_what_does_not_draw(tmp_path: Path)
     assert '<path d="M0 0h3">' in drawing
 
 
-@pytest.mark.parametrize("change", ["gone", "changed", "cut"])
-def test_a_picture_that_turns_out_to_be_damaged_leaves_its_place_empty(tmp_path: Path, change: str) -> None:
+def test_a_picture_that_turns_out_to_be_damaged_leaves_its_place_empty(tmp_path: Path) -> None:
     data = file_of(Image.effect_noise((900, 900), 90), "JPEG")
-    art = art_in(tmp_path / "a.jpg", data if change != "cut" else data[: len(data) // 2], "jpeg", (900, 900))
-    if change == "gone":
-        art.path.unlink()
-    elif change == "changed":
-        art.path.write_bytes(data + b" ")
-    html = placed(art, 20, 20)
+    html = placed(art_in(tmp_path / "a.jpg", data[: len(data) // 2], "jpeg", (900, 900)), 20, 20)
     assert "<img" not in html
     assert "width: 20mm; height: 20mm" in html
-    assert data_uri(art) == "data:," or change == "cut"
+
+
+@pytest.mark.parametrize("change", ["gone", "changed"])
+def test_a_picture_that_changes_during_a_run_ends_it(tmp_path: Path, change: str) -> None:
+    """What was made without it would be kept, and served when the picture is back."""
+    data = svg("<path d='M0 0h3'/>")
+    art = art_in(tmp_path / "a.svg", data, "svg", (30, 20))
+    if change == "gone":
+        art.path.unlink()
+    else:
+        art.path.write_bytes(data + b" ")
+    for show in (data_uri, lambda art: placed(art, 20, 20)):
+        with pytest.raises(ChangedPicture, match="changed while the sheets were made"):
+            show(art)
+
+
+def test_pages_fetch_nothing(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.png"
+    data = file_of(stripes(90, 120), "PNG")
+    secret.write_bytes(data)
+
+    def pictures(address: str) -> int:
+        pdf: bytes = lay_out(f'<img src="{address}">', ()).write_pdf(uncompressed_pdf=True)
+        return pdf.count(b"/Subtype /Image")
+
+    assert pictures(f"data:image/png;base64,{base64.b64encode(data).decode()}") == 1
+    assert pictures(secret.as_uri()) == 0
 
 
 def test_what_is_seen_is_inside_what_is_used(tmp_path: Path) -> None:

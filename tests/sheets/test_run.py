@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from compiler.cache import Cache
 from duelwright.cli._arguments import _Progress
 from duelwright.cli.main import main
 from duelwright.sheets.jobs import SheetFolder, SheetJob, SheetsStopped, run_jobs
+from duelwright.sheets.kept import OF_OTHERS
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.write import small_print, write_sheets
 from runtime.bundle import dump_bundle
@@ -131,6 +134,16 @@ def test_what_was_kept_and_damaged_is_made_again(tmp_path: Path, monkeypatch: py
     names = made(monkeypatch)
     write_sheets(sample.payload(), tmp_path / "out", options, cache=cache)
     assert (len(names), written.read_bytes()) == (1, right)
+
+
+def test_what_is_kept_depends_on_the_version_of_all_that_draws() -> None:
+    waiting, known = ["weasyprint", "jinja2", "pillow", "pypdfium2"], set()
+    while waiting:
+        name = waiting.pop()
+        known.add(name)
+        needs = (re.match(r"[\w-]+", need) for need in requires(name) or () if "extra ==" not in need)
+        waiting += [need[0].lower() for need in needs if need and need[0].lower() not in known]
+    assert known - {"pycparser"} <= set(OF_OTHERS)  # which only builds one of them
 
 
 def test_small_print_is_kept_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

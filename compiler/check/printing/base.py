@@ -28,9 +28,9 @@ class PictureCheck(Check):
 class FlawCheck(PictureCheck):
     """A check of pictures that cannot be used."""
 
-    kinds: ClassVar[tuple[FlawKind, ...]]
-    help: ClassVar[str]
+    # What to do about each kind of flaw that it reports.
+    helps: ClassVar[dict[FlawKind, str]]
 
     def look(self, picture: WrittenPicture, known: PictureFacts | PictureError | None, content: Content, report: Report) -> None:
-        if isinstance(known, PictureError) and known.kind in self.kinds:
-            self.report_at(report, picture.file_span(), f"`{picture.details.file}` {known.message}.", self.help)
+        if isinstance(known, PictureError) and known.kind in self.helps:
+            self.report_at(report, picture.file_span(), f"`{picture.details.file}` {known.message}.", self.helps[known.kind])

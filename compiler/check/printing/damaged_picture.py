@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from compiler.check.printing.base import FlawCheck
+from runtime.pictures.picture import FlawKind
 
 
 class DamagedPicture(FlawCheck):
@@ -17,5 +20,7 @@ class DamagedPicture(FlawCheck):
 
     code = "C004"
     name = "damaged-picture"
-    kinds = ("damaged", "unreadable")
-    help = "Open it in a graphics program; if it is whole there, save it again, else get another copy."
+    helps: ClassVar[dict[FlawKind, str]] = {
+        "damaged": "Open it in a graphics program; if it is whole there, save it again, else get another copy.",
+        "unreadable": "Put the picture itself into the folder of the pack, as an ordinary file that you may read.",
+    }

@@ -31,7 +31,7 @@ class MissingPicture(PictureCheck):
         if known is not None:
             return
         if not re.fullmatch(FILE_PATTERN, file):
-            name = re.split(r"[/\\]", file)[-1].lstrip(".") or "NAME.png"
+            name = re.split(r"[/\\:]", file)[-1].lstrip(".") or "NAME.png"
             help = f"Put the picture into the folder of the pack, and write its path from there: `pictures/{name}`."
             self.report_at(report, picture.file_span(), f"`{file}` is not a path inside the pack.", help)
         elif PurePosixPath(file).suffix.lower() in FORMAT_OF:

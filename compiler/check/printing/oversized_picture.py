@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from compiler.check.printing.base import FlawCheck
+from runtime.pictures.picture import FlawKind
 
 
 class OversizedPicture(FlawCheck):
@@ -17,5 +20,4 @@ class OversizedPicture(FlawCheck):
 
     code = "C005"
     name = "oversized-picture"
-    kinds = ("large",)
-    help = "Scale it down, or save it as JPEG."
+    helps: ClassVar[dict[FlawKind, str]] = {"large": "Scale it down, or save it as JPEG."}

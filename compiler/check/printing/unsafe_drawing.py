@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from compiler.check.printing.base import FlawCheck
+from runtime.pictures.picture import FlawKind
 
 
 class UnsafeDrawing(FlawCheck):
@@ -18,5 +21,4 @@ class UnsafeDrawing(FlawCheck):
 
     code = "C006"
     name = "unsafe-drawing"
-    kinds = ("unsafe",)
-    help = "Take that out, or export the drawing as a plain SVG, or as PNG."
+    helps: ClassVar[dict[FlawKind, str]] = {"unsafe": "Take that out, or export the drawing as a plain SVG, or as PNG."}

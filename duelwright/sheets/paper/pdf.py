@@ -76,9 +76,16 @@ def _drawings_as_images(html: str) -> str:
     return _DRAWING.sub(image, html)
 
 
+@cache
+def _fetcher() -> Any:
+    """What is asked for the parts of a page. All of them are in the page: nothing is fetched, from the disk or from
+    elsewhere, whatever a picture of somebody else asks for."""
+    return weasyprint().urls.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
+
+
 def lay_out(html: str, styles: Sequence[str]) -> Document:
     """HTML on pages. The styles are names of files beside the templates."""
-    source = weasyprint().HTML(string=_drawings_as_images(html))
+    source = weasyprint().HTML(string=_drawings_as_images(html), url_fetcher=_fetcher())
     document: Document = source.render(stylesheets=[_style(name) for name in (FONTS, *styles)], font_config=_fonts())
     return document
 
