@@ -26,7 +26,7 @@ _BELONGING: Final = ("dial-cover", "health-marker", "counter-marker")
 _TITLE_WIDTH: Final = 148.0
 _RULER: Final = 100
 # All of the page of contents but its lines: head, ruler, titles, steps, the drawing of a dial.
-_CONTENTS_HEAD, _STEP, _DRAWING, _CREDITS = 64.0, 1.6, 29.0, 16.0
+_CONTENTS_HEAD, _STEP, _DRAWING, _CREDITS = 62.0, 1.0, 29.0, 12.0
 _KIND_WIDTH, _HOW_WIDTH, _ITEM_WHITE = 88.0, 75.0, 2.6
 # The head of the page of the deck, and what a type has above its cards.
 _DECK_HEAD, _TYPE_HEAD = 30.0, 9.0
