@@ -118,6 +118,14 @@ def test_more_forms_are_states_of_one_card(keeper: HeroView) -> None:
     assert len(faces) == 4
 
 
+def test_forms_of_a_group_are_cards_of_their_own(keeper: HeroView) -> None:
+    """One gull may fly while another rests."""
+    forms = tuple(FormView(id, id.title(), "gull", None, None, None, None) for id in ("flying", "resting", "diving"))
+    things = objects_of(replace(keeper, forms=forms, fighters=(keeper.fighters[0], replace(keeper.fighters[1], count=3))))
+    cards = [thing["Nickname"] for thing in things if thing["Name"] == "CardCustom" and "States" not in thing]
+    assert [name for name in cards if name in ("Flying", "Resting", "Diving")] == ["Flying", "Resting", "Diving"]
+
+
 def test_many_tokens_are_in_a_bag_and_many_fighters_each_have_a_counter(keeper: HeroView) -> None:
     gulls = replace(keeper.fighters[1], health=3, max_health=3, count=2)
     hero = replace(keeper, tokens=(replace(keeper.tokens[0], count=30),), fighters=(keeper.fighters[0], gulls))

@@ -9,7 +9,6 @@ state, pieces, counters in place of the dials of paper; and into the file that t
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -32,8 +31,6 @@ FOLDER: Final = "tts"
 # side.
 _DECKS: Final = ("card", "item-card")
 _ITEM_TOKEN: Final = "item-token"
-# What shows a fighter, in each of its forms.
-_FIGHTER_CARDS: Final = ("hero-card", "fighter-card")
 # What the program's own counters are there for: dials, tracks, and what lies on them.
 _OF_PAPER: Final = ("dial", "dial-cover", "health", "health-marker", "counter", "counter-marker")
 # More copies of a piece than this are in a bag.
@@ -151,7 +148,7 @@ class _Building:
         self._base = base
         self._number = table_kit.number
         self.textures = Textures(table_kit.kit, table_kit.name)
-        self._forms = {} if self._hero is None else _forms_on(self._kit, self._hero)
+        self._forms = {} if self._hero is None else _forms_by_card(self._hero)
         self._texts = {} if self._hero is None else {card.id: card_text(card) for card in self._hero.cards}
         self._texts |= {item.id: item.text for item in table_kit.items}
         self._item_kinds = {item.id: item.kind for item in table_kit.items}
@@ -183,7 +180,7 @@ class _Building:
             return cutout.kind, cutout.size, cutout.back
         if cutout.kind == _ITEM_TOKEN:
             return cutout.kind, self._item_kinds.get(cutout.id)
-        form = self._forms.get(cutout.id) if cutout.kind in _FIGHTER_CARDS else None
+        form = self._forms.get((cutout.kind, cutout.id))
         return (cutout.kind, "", "") if form is None else (cutout.kind, "forms", form.of)
 
     def _next_number(self) -> int:
@@ -281,16 +278,11 @@ class _Building:
         return "\n\n".join(": ".join(part for part in (ability.form, ability.name, ability.text) if part) for ability in abilities)
 
 
-def _forms_on(kit: Kit, hero: HeroView) -> dict[str, FormView]:
-    """The form that each card shows, by the id of the card: a form has its id, with a number behind it where that is not
-    enough. A second card of a form goes on with its text, and is none."""
-    forms, shown, found = {form.id: form for form in hero.forms}, set[str](), {}
-    for cutout in kit.cutouts:
-        form = forms.get(cutout.id) or forms.get(re.sub(r"-\d+$", "", cutout.id))
-        if cutout.kind in _FIGHTER_CARDS and form is not None and form.id not in shown:
-            shown.add(form.id)
-            found[cutout.id] = form
-    return found
+def _forms_by_card(hero: HeroView) -> dict[tuple[str, str], FormView]:
+    """The form that a card shows, by kind and id of the card. Of a group, one fighter may be in one form and its neighbour
+    in another: their cards lie side by side."""
+    groups = {fighter.id for fighter in hero.fighters if fighter.count > 1}
+    return {("hero-card" if form.of is None else "fighter-card", form.id): form for form in hero.forms if form.of not in groups}
 
 
 def _is_card(cutout: Cutout) -> bool:
