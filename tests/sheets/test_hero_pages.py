@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pypdfium2
 import pytest
 from PIL import Image
 
+from duelwright.sheets.art import Art
 from duelwright.sheets.fit import Block
 from duelwright.sheets.kit.flow import Room, height, pour
+from duelwright.sheets.kit.hero_pages import hero_pages
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.kits import whole_pages
 from duelwright.sheets.views import hero_view
@@ -73,6 +76,18 @@ def test_the_pages_say_what_is_there(shipped: dict[str, Any], language: str, pap
             assert squeezed(f"{card.name}{''.join(card.traits)}{value}{'–' if card.boost is None else card.boost}{card.copies}{card.users_line}") in deck
         for type, count in hero.types().items():
             assert squeezed(f"{w[type]}·{count}").upper() in deck
+
+
+def test_credits_stand_below_the_deck() -> None:
+    """On the page that they share with it, and upon nothing."""
+    art = Art(Path("lamp.png"), "", "png", 1, 1, (0.0, 0.0, 1.0, 1.0), (0.5, 0.5), "Painted by Marina, Creative Commons")
+    kit = kit_of(keeper())
+    pages = hero_pages(replace(keeper(), art=art), kit.cutouts, "en")
+    (page,) = pypdfium2.PdfDocument(whole_pages(replace(kit, pages=pages), SheetOptions()).write_pdf())
+    words = [word for word in words_in(page) if word[0].strip()]
+    (credit,) = (word for word in words if "Marina" in word[0])
+    assert all(word[4] < credit[2] for word in words if word is not credit)
+    assert [(one[0], other[0]) for one, other in combinations(words, 2) if lie_upon_each_other(one, other)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
