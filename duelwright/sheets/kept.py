@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from compiler.cache import Cache, user_cache
-from duelwright.sheets.making import File
 
 # Pictures of all the heroes that ship, in all formats, take a quarter of it.
 _LIMIT: Final = 512 * 1024 * 1024
@@ -38,11 +37,6 @@ def key_of(make: partial[Any]) -> bytes:
     hasher = hashlib.blake2b(_fingerprint())
     _feed(hasher, (make.func.__module__, make.func.__qualname__, make.args, make.keywords))
     return hasher.digest()
-
-
-def files_from(data: Any) -> list[File]:
-    """What `Cache.put` was given."""
-    return [(name, content) for name, content in data]
 
 
 def _feed(hasher: _Hasher, value: object) -> None:
