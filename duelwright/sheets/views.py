@@ -237,10 +237,6 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str, picture
     )
 
 
-def _name_of(ability: Piece, language: str) -> str:
-    return local(ability["name"], language) if ability["name"] else ""
-
-
 def _secrets(hero: Piece, language: str) -> tuple[SecretView, ...]:
     """What the programs of a hero let players choose in secret, numbers last. Left out are a range that depends on the
     game, for nobody can say what it holds, and a long one: players write such a number down."""

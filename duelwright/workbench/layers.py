@@ -32,9 +32,6 @@ class Layers:
         """Something below may have changed."""
         self._found.clear()
 
-    def is_unsaved(self, path: Path) -> bool:
-        return path in self._unsaved
-
     def is_file(self, path: Path) -> bool:
         return path in self._unsaved or self._once(self._below.is_file, path)
 

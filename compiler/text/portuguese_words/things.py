@@ -229,7 +229,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "empty_hand.not": "{who's|a mão} não estiver vazia",
     "combat_damage.none": "nenhum dano de combate foi causado",
     "combat_damage.any": "algum dano de combate foi causado",
-    "combat_damage.equal": "exatamente {number} pontos de dano de combate foram causados",
+    "combat_damage.equal": "exatamente {number} [ponto|pontos] de dano de combate [foi causado|foram causados]",
     "combat_damage.unequal": "uma quantidade de dano de combate diferente de {number} foi causada",
     "combat_damage.at_least": "{number} ou mais pontos de dano de combate foram causados",
     "combat_damage.at_most": "{number} ou menos pontos de dano de combate foram causados",
