@@ -41,10 +41,13 @@ _TABLE, _GAP = "#e8e1cf", 26
 _CORNER: Final = 3 / 25.4  # of a card, in inches
 # The example with pictures of its own, and what of it is shown.
 _PICTURED: Final = ("examples/glasshouse", "mira-fern", 4)
-# Pages of kits and the reference: the file, and the numbers of its pages.
-_KIT_OF_A_HERO: Final = ("ghost-rider", "{}.en.kit.pdf", 4)
-_KIT_OF_A_PACK: Final = ("redemption-row", "{}.en.pack.kit.pdf", 4)
-_KIT_OF_A_BOARD: Final = ("baskerville-manor", "boards/{}.en.kit.pdf", 4)
+# Pages of kits and the reference: the file, and the numbers of its pages. What stands behind the first one is empty.
+_KITS: Final = {
+    "hero": ("ghost-rider.en.kit.pdf", (1, 3, 4, 9)),
+    "pack": ("redemption-row.en.pack.kit.pdf", (1, 3, 4, 5)),
+    "board": (f"boards/{_BOARD}.en.kit.pdf", (1, 2, 3, 4)),
+}
+_REFERENCE: Final = ("cobble-and-fog.en.reference.pdf", (1, 2, 3, 4))
 
 
 def main() -> None:
@@ -62,9 +65,10 @@ def main() -> None:
 def _printed(payload: Payload, folder: Path) -> None:
     write_sheets(payload, folder, SheetOptions(formats=("pdf",), layout="kit"))
     write_sheets(payload, folder, SheetOptions(formats=("pdf",), layout="reference", heroes=("sherlock-holmes", "jekyll-and-hyde"), boards=(_BOARD,)))
-    for (id, file, count), name in ((_KIT_OF_A_HERO, "hero"), (_KIT_OF_A_PACK, "pack"), (_KIT_OF_A_BOARD, "board")):
-        _save(_pages(folder / file.format(id), count), f"sheets/kit-of-a-{name}.png")
-    _save(_pages(folder / "cobble-and-fog.en.reference.pdf", 4), "sheets/reference.png")
+    for name, (file, numbers) in _KITS.items():
+        _save(_pages(folder / file, numbers), f"sheets/kit-of-a-{name}.png")
+    file, numbers = _REFERENCE
+    _save(_pages(folder / file, numbers), "sheets/reference.png")
 
 
 def _card(hero: HeroView, card: str | None, dpi: int) -> Image.Image:
@@ -92,10 +96,9 @@ def _cards(cards: Sequence[Image.Image], dpi: int) -> Image.Image:
     return _side_by_side(cards, corners)
 
 
-def _pages(pdf: Path, count: int) -> Image.Image:
-    """The first pages of a file."""
-    shown = [picture for picture, _ in zip(pictures(pdf.read_bytes(), _PAGE_DPI), range(count), strict=False)]
-    return _side_by_side(shown)
+def _pages(pdf: Path, numbers: Sequence[int]) -> Image.Image:
+    """These pages of a file, counted from 1."""
+    return _side_by_side([picture for number, picture in enumerate(pictures(pdf.read_bytes(), _PAGE_DPI), 1) if number in numbers])
 
 
 def _side_by_side(shown: Sequence[Image.Image], mask: Image.Image | None = None) -> Image.Image:
@@ -111,7 +114,7 @@ def _side_by_side(shown: Sequence[Image.Image], mask: Image.Image | None = None)
 def _save(picture: Image.Image, name: str) -> None:
     file = _FOLDER / name
     file.parent.mkdir(exist_ok=True)
-    picture.convert("RGB").quantize(128).save(file, optimize=True)
+    picture.convert("RGB").quantize(256).save(file, optimize=True)
     print(f"wrote {file.relative_to(ROOT)}")
 
 
