@@ -29,7 +29,7 @@ from tests.sheets.tables import all_objects
         ("https://example.org/my pack/Fênix", "https://example.org/my%20pack/F%C3%AAnix"),
         ("https://example.org/my%20pack", "https://example.org/my%20pack"),
         ('https://example.org/"<x>"\\', "https://example.org/%22%3Cx%3E%22%5C"),
-        ("file:///home/me/tts", "file:///home/me/tts"),
+        ("file:///games/me/tts", "file:///games/me/tts"),
         ("file:///C:/Games/tts", "file:///C:/Games/tts"),
         ("file://server/share/tts", "file://server/share/tts"),
     ],
@@ -44,7 +44,7 @@ def test_the_address_of_a_folder(given: str, address: str) -> None:
     [
         ("", "it begins with https://"),
         ("tts", "it begins with https://"),
-        ("/home/me/tts", "it begins with https://"),
+        ("/games/me/tts", "it begins with https://"),
         ("C:\\Games\\tts", "it begins with https://"),
         ("example.org/tts", "it begins with https://"),
         ("javascript:alert(1)", "it begins with https://"),
@@ -113,5 +113,5 @@ def test_a_picture_that_is_drawn_anew_has_another_address_and_no_other_has(keepe
 
 
 def test_a_file_is_asked_for_by_its_name_alone() -> None:
-    assert picture_address("file:///home/me/tts", "keeper.en/deck.png", "0123456789") == "file:///home/me/tts/keeper.en/deck.png"
+    assert picture_address("file:///games/me/tts", "keeper.en/deck.png", "0123456789") == "file:///games/me/tts/keeper.en/deck.png"
     assert picture_address("https://example.org/tts/", "keeper.en/deck.png", "0123456789") == "https://example.org/tts/keeper.en/deck.png?0123456789"
