@@ -70,6 +70,7 @@ class Kit:
     """What one hero, board or pack needs on the table.
 
     `pages` are read, not cut: `<section class="page">` each, laid out on whole sheets of paper before the cutouts.
+    `credits` names those who made the pictures; the pages say it too.
     """
 
     id: str
@@ -77,3 +78,4 @@ class Kit:
     language: str
     cutouts: tuple[Cutout, ...]
     pages: Markup
+    credits: tuple[str, ...] = ()

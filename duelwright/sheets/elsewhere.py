@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from duelwright.sheets.credits import CREDITS_FILE, credits_of_pack, credits_text
 from duelwright.sheets.cutouts import Kit, paper_sides
 from duelwright.sheets.kit.hero import hero_kit
 from duelwright.sheets.kit.pack import pack_kit
@@ -82,6 +83,8 @@ def pack_elsewhere(pack: PackView, formats: Collection[str], address: TableAddre
             yield from package_board(package, board)
     if "ttp" in formats:
         yield manifest_file(package)
+        if credits := credits_of_pack(pack):
+            yield f"{package.folder}/{CREDITS_FILE}", credits_text(credits)
     if "tts" in formats:
         heroes = [
             TableKit(hero_kit_name(hero, pack.language), hero_kit(hero, pack.language), address.numbers[hero_kit_name(hero, pack.language)], hero)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final, Literal
 
+from duelwright.sheets.credits import credits_of_fighters
 from duelwright.sheets.fit import POINTS_PER_MM, FewWords, Style, bound, fit_words, lines_needed, sizes
 from duelwright.sheets.views import AbilityView, CardView, FighterView, FormView, HeroView
 from duelwright.words import sheet_words
@@ -173,14 +174,6 @@ def fighter_words(fighter: FighterView, language: str) -> str:
     return " · ".join((w[fighter.role], *([w["large"]] if fighter.large else [])))
 
 
-def credits_of(hero: HeroView, *, cards: bool = False) -> tuple[str, ...]:
-    """Who made the pictures that are shown of a hero (with or without the cards), each once."""
-    arts = [hero.art, *(fighter.art for fighter in hero.fighters), *(form.art for form in hero.forms)]
-    if cards:
-        arts += [card.art for card in hero.cards]
-    return tuple(dict.fromkeys(art.credit for art in arts if art and art.credit))
-
-
 def _stand_in(label: str) -> str:
     """Narrow letters in the type of the text that are as wide as a label, with its space."""
     return "i" * ceil(_WINDOW.width(label.upper()) * _LABEL_EMS / _BODY.width("i")) + " " if label else ""
@@ -254,7 +247,7 @@ class HeroLayout:
             form_width=self._form_width,
             strip=round(strip, 1),
             rows=rows,
-            credits=credits_of(self._hero),
+            credits=credits_of_fighters(self._hero),
         )
 
     def _largest(self, candidates: Sequence[float], pages: int) -> float | None:
@@ -298,7 +291,7 @@ class HeroLayout:
         columns = max(self._stack(column, size) for column in self._columns(size))
         forms = sum(self._abreast(row, size) + 0.5 * em for row in self._form_rows)
         titles = (_TITLE_EMS + (_TITLE_EMS if self._forms else 0)) * em
-        credits = _CREDITS if credits_of(self._hero) else 0.0
+        credits = _CREDITS if credits_of_fighters(self._hero) else 0.0
         return _BAND + _UNDER_BAND + columns + _UNDER_COLUMNS + forms + titles + _LEAST_STRIP + credits
 
     def _columns(self, size: float) -> tuple[tuple[Panel, ...], ...]:

@@ -61,6 +61,7 @@ def reference(view: PackView, options: SheetOptions, formats: Sequence[str]) -> 
 
 def deck(hero: HeroView, language: str, options: SheetOptions, formats: Sequence[str]) -> Iterator[File]:
     from duelwright.sheets.cards import faces
+    from duelwright.sheets.credits import credits_of_deck
     from duelwright.sheets.paper.kits import cards_pdf
     from duelwright.sheets.paper.pdf import card_pages
     from duelwright.sheets.paper.png import CARD_DPI, pictures, png_bytes
@@ -68,7 +69,7 @@ def deck(hero: HeroView, language: str, options: SheetOptions, formats: Sequence
     name, shown = f"{hero.id}.{language}", faces(hero.cards)
     document = card_pages(hero, shown, language, ink_saver=options.ink_saver)
     if "pdf" in formats:
-        yield f"{name}.cards.pdf", cards_pdf(document, shown, options)
+        yield f"{name}.cards.pdf", cards_pdf(document, shown, options, credits_of_deck(hero))
     if "png" in formats:
         names = [*(card.id for card in hero.cards), "_back"]
         for card, image in zip(names, pictures(document.write_pdf(), CARD_DPI), strict=True):

@@ -5,6 +5,7 @@ a list that says how often each is printed and what is on its back.
     print/HERO.LANG/bleed/01-card-back.png
     print/HERO.LANG/trim/…           the same names
     print/HERO.LANG/list.csv
+    print/HERO.LANG/credits.txt      who made the pictures
 
 A back that several cutouts share is there once, under the number of the first of them; where both sides are the same,
 the front is the back as well.
@@ -18,6 +19,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from duelwright.sheets.credits import CREDITS_FILE, credits_text
 from duelwright.sheets.cutouts import Cutout
 from duelwright.sheets.pictured import PicturedKit, png, shaped
 
@@ -38,6 +40,8 @@ def print_shop_files(kit: PicturedKit) -> Iterator[tuple[str, bytes]]:
                 written.add(file)
                 yield from _both(folder, file, picture, cutout)
     yield f"{folder}/list.csv", _list(kit, files)
+    if kit.kit.credits:
+        yield f"{folder}/{CREDITS_FILE}", credits_text(kit.kit.credits)
 
 
 def _both(folder: str, file: str, picture: Image, cutout: Cutout) -> Iterator[tuple[str, bytes]]:

@@ -18,9 +18,10 @@ from duelwright.sheets.board_words import decimal, facts_of, start_heads, zone_w
 from duelwright.sheets.cards import face, title
 from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
+from duelwright.sheets.credits import credits_of_fighters, credits_of_hero
 from duelwright.sheets.emblem import charge, crest, emblem, outline
 from duelwright.sheets.fit import bound
-from duelwright.sheets.hero_page import abilities_always, credits_of, extras, fighter_words, form_panels, in_a_line
+from duelwright.sheets.hero_page import abilities_always, extras, fighter_words, form_panels, in_a_line
 from duelwright.sheets.icons import icon, sign
 from duelwright.sheets.scene import scene
 from duelwright.texts import text_lines
@@ -47,7 +48,8 @@ def _environment() -> Environment:
         fighter_words=fighter_words,
         form_panels=form_panels,
         hero_abilities=abilities_always,
-        hero_credits=credits_of,
+        credits_of_fighters=credits_of_fighters,
+        credits_of_hero=credits_of_hero,
         hero_extras=extras,
         icon=icon,
         in_a_line=in_a_line,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from duelwright.sheets.credits import credits_of_hero
 from duelwright.sheets.cutouts import Cutout, Kit
 from duelwright.sheets.kit.deck import deck_cutouts
 from duelwright.sheets.kit.dials import MOST_NUMBERS, dial_cutouts, highest_health
@@ -31,7 +32,7 @@ def hero_kit(hero: HeroView, language: str) -> Kit:
         *plates(hero, language),
         *deck_cutouts(hero),
     )
-    return Kit(hero.id, hero.name, language, cutouts, hero_pages(hero, cutouts, language))
+    return Kit(hero.id, hero.name, language, cutouts, hero_pages(hero, cutouts, language), credits_of_hero(hero))
 
 
 def _health(hero: HeroView, fighter: FighterView, language: str) -> tuple[Cutout, ...]:

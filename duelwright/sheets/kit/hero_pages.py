@@ -9,6 +9,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from duelwright.sheets.credits import credits_of_hero
 from duelwright.sheets.cutouts import Cutout
 from duelwright.sheets.emblem import emblem
 from duelwright.sheets.fit import lines_needed, sizes
@@ -72,7 +73,7 @@ def hero_pages(hero: HeroView, cutouts: Sequence[Cutout], language: str) -> Mark
     steps += [w["kit_track"]] if kinds & {"health", "counter"} else []
     head = {"hero": hero, "colors": colors(hero), "emblem": emblem(hero.id, hero.accent), "saver": emblem(hero.id, deck_ink(hero)), "title": _title_size(hero)}
     said = sheet_word("kit_print", language, length=_RULER)
-    credits, dials, types = _credits(hero), "dial" in kinds, _by_type(hero)
+    credits, dials, types = credits_of_hero(hero), "dial" in kinds, _by_type(hero)
 
     def above(size: float) -> float:
         return _contents_height(size, items, steps, " · ".join(credits), w, dials=dials)
@@ -130,12 +131,6 @@ def _largest(height: Callable[[float], float], candidates: Sequence[float]) -> f
 def _title_size(hero: HeroView) -> float:
     candidates = sizes(26.0, 8.0)
     return next((size for size in candidates if lines_needed(hero.name, NAME.style, size, _TITLE_WIDTH) * size * _MM <= 11.0), candidates[-1])
-
-
-def _credits(hero: HeroView) -> list[str]:
-    """Those who made the pictures, each once."""
-    pieces = (hero.art, hero.back, *(fighter.art for fighter in hero.fighters), *(form.art for form in hero.forms), *(card.art for card in hero.cards))
-    return list(dict.fromkeys(art.credit for art in pieces if art and art.credit))
 
 
 def _by_type(hero: HeroView) -> _Types:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from duelwright.sheets.credits import credited
 from duelwright.sheets.cutouts import Cutout, Kit
 from duelwright.sheets.kit.items import item_card, item_token
 from duelwright.sheets.kit.turn import order_markers, turn_aid
@@ -17,7 +18,7 @@ def pack_kit(pack: PackView) -> Kit:
     """Each item once, for no two equal ones ever lie on a board; an aid for each of four players."""
     items = [cutout for item in pack.items for cutout in (item_card(item, pack), item_token(item, pack))]
     cutouts: tuple[Cutout, ...] = (*sorted(items, key=lambda cutout: cutout.kind), turn_aid(pack), *order_markers(pack.language))
-    return Kit(pack.id, pack.name, pack.language, cutouts, _pages(pack, cutouts))
+    return Kit(pack.id, pack.name, pack.language, cutouts, _pages(pack, cutouts), credited(item.art for item in pack.items))
 
 
 def _pages(pack: PackView, cutouts: tuple[Cutout, ...]) -> Markup:

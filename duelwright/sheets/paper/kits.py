@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from duelwright.sheets.cards import HEIGHT, WIDTH, Face
 from duelwright.sheets.cutouts import Cutout, Kit, paper_sides
@@ -17,6 +17,7 @@ from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.paper.forms import Box, PagePart, PaperLine, PaperSheet, Ring, joined, on_paper
 from duelwright.sheets.paper.impose import UNPRINTABLE, ImposedSheet, PaperCopy, Placed, impose
 from duelwright.sheets.paper.pdf import SIDE_STYLES, lay_out, side_pages
+from duelwright.sheets.views import CardView
 from duelwright.words import sheet_word
 
 if TYPE_CHECKING:
@@ -39,12 +40,20 @@ def kit_pdf(kit: Kit, options: SheetOptions) -> bytes:
     return _imposed(documents, paper_copies(kit.cutouts), kit.name, kit.language, options)
 
 
-def cards_pdf(document: Document, faces: Sequence[Face], options: SheetOptions) -> bytes:
-    """A deck from its `card_pages`."""
+def cards_pdf(document: Document, faces: Sequence[Face], options: SheetOptions, credits: Sequence[str] = ()) -> bytes:
+    """A deck from its `card_pages`; where cards go on sheets, a last page says who made their pictures."""
     back, size = len(faces), (WIDTH, HEIGHT)
     copies = [PaperCopy(number, back, size) for number, face in enumerate(faces) for _ in range(face.card.copies)]
     card = faces[0].card
-    return _imposed([document], copies, card.deck, card.language, options)
+    made_by = whole_pages(_credits(card, credits), options) if credits and options.imposition != "single" else None
+    return _imposed([document], copies, card.deck, card.language, options, last=made_by)
+
+
+def _credits(card: CardView, credits: Sequence[str]) -> Kit:
+    """A page that says who made the pictures of a deck, and nothing to cut."""
+    lines = Markup().join(Markup("<p>{}</p>").format(credit) for credit in credits)
+    title = Markup("<h1>{}</h1><h2>{}</h2>").format(card.deck, sheet_word("kit_credits", card.language))
+    return Kit(card.id, card.deck, card.language, (), Markup('<section class="page hero-page">{}{}</section>').format(title, lines))
 
 
 def whole_pages(kit: Kit, options: SheetOptions) -> Document:
@@ -61,13 +70,17 @@ def paper_copies(cutouts: Sequence[Cutout]) -> list[PaperCopy]:
     return [PaperCopy(front, back, cutout.size, cutout.round) for cutout, (front, back) in pairs for _ in range(cutout.copies)]
 
 
-def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: str, language: str, options: SheetOptions) -> bytes:
-    """The PDF of copies whose sides are the pages of the last document; those of the ones before it come first, as they
-    are."""
+def _imposed(
+    documents: Sequence[Document], copies: Sequence[PaperCopy], name: str, language: str, options: SheetOptions, last: Document | None = None
+) -> bytes:
+    """The PDF of copies whose sides are the pages of the last of these documents. Those of the ones before it come first,
+    as they are, and those of `last` come last."""
     kept = sum(len(document.pages) for document in documents[:-1])
     sheets = impose(copies, options.imposition, options.paper, backs=options.backs, flip=options.flip)
-    together = joined([*documents, lay_out(_notes(sheets, name, language, options.flip), ())] if any(map(_has_note, sheets)) else documents)
+    noted = [lay_out(_notes(sheets, name, language, options.flip), ())] if any(map(_has_note, sheets)) else []
     notes = kept + len(documents[-1].pages)
+    ending = notes + sum(len(document.pages) for document in noted)
+    together = joined([*documents, *noted, *([last] if last else [])])
     printed: list[PaperSheet | int] = list(range(kept))
     two_sided = any(sheet.back for sheet in sheets)
     behind = PAPERS[options.paper]
@@ -86,6 +99,8 @@ def _imposed(documents: Sequence[Document], copies: Sequence[PaperCopy], name: s
         printed.append(PaperSheet(sheet.paper, front, strokes, rings, _trim(sheet)))
         if sheet.back:
             printed.append(PaperSheet(sheet.paper, tuple(_shown(placed, kept) for placed in sheet.back), trim=_trim(sheet)))
+    if last:
+        printed += range(ending, ending + len(last.pages))
     return on_paper(together, printed)
 
 

@@ -1,6 +1,6 @@
 """Turns kits and boards into a package of Tabletop Playground.
 
-    ttp/PACK-LANG/Manifest.json
+    ttp/PACK-LANG/Manifest.json                      and credits.txt, where pictures have any
     ttp/PACK-LANG/Templates/HERO.LANG/deck.json      what can be put on a table
     ttp/PACK-LANG/Textures/HERO.LANG/deck.png        its pictures
 

@@ -72,7 +72,10 @@ def kit_files(table_kit: TableKit, pictures: PicturedKit, base: str) -> Iterator
     if pictures.pictures:
         yield f"{FOLDER}/{table_kit.name}.png", thumbnail(pictures.front(0))
     placed, _ = set_out(rows, _WIDTH)
-    yield f"{FOLDER}/{table_kit.name}.json", saved_object(table_kit.kit.name, [objects.moved(piece, x, z, across=False) for piece, x, z in placed if piece])
+    yield (
+        f"{FOLDER}/{table_kit.name}.json",
+        saved_object(table_kit.kit.name, [objects.moved(piece, x, z, across=False) for piece, x, z in placed if piece], note="\n".join(table_kit.kit.credits)),
+    )
 
 
 def kit_rows(table_kit: TableKit, base: str) -> list[list[TablePiece]]:
@@ -80,9 +83,9 @@ def kit_rows(table_kit: TableKit, base: str) -> list[list[TablePiece]]:
     return _Building(table_kit, base).rows()
 
 
-def saved_object(name: str, pieces: Sequence[SimulatorObject]) -> bytes:
+def saved_object(name: str, pieces: Sequence[SimulatorObject], note: str = "") -> bytes:
     """A file for the folder Saved Objects."""
-    return (json.dumps(saved(name, objects.with_guids(pieces, name)), ensure_ascii=False, indent=1) + "\n").encode()
+    return (json.dumps(saved(name, objects.with_guids(pieces, name)) | {"Note": note}, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def saved(name: str, pieces: Sequence[SimulatorObject]) -> SimulatorObject:

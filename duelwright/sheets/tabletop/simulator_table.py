@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import Final
 
+from duelwright.sheets.credits import credits_of_pack
 from duelwright.sheets.tabletop import simulator_objects as objects
 from duelwright.sheets.tabletop.boards import TableBoard
 from duelwright.sheets.tabletop.simulator_board import board_object
@@ -184,7 +185,7 @@ def _no_grid() -> SimulatorObject:
 def _notebook(pack: PackView) -> SimulatorObject:
     """The rules at a glance, and whose pictures are shown."""
     pages = [(sheet_words(pack.language)["rules"], _rules(pack))]
-    if credits := _credits(pack):
+    if credits := credits_of_pack(pack):
         pages.append((sheet_words(pack.language)["kit_credits"], "\n".join(credits)))
     gray = {"r": 0.5, "g": 0.5, "b": 0.5}
     return {str(id): {"title": title, "body": body, "color": "Grey", "visibleColor": gray, "id": id} for id, (title, body) in enumerate(pages)}
@@ -194,14 +195,6 @@ def _rules(pack: PackView) -> str:
     """The page of rules; the English one where a language has none."""
     language = pack.language if pack.language in SHEETS else DEFAULT
     return _plain(render(f"rules.{language}.html.j2", pack=pack))
-
-
-def _credits(pack: PackView) -> list[str]:
-    """Whose pictures are on the table, each said once."""
-    pictures = [*(item.art for item in pack.items), *pack.grounds.values()]
-    for hero in pack.heroes:
-        pictures += [hero.art, hero.back, *(piece.art for piece in hero.fighters), *(piece.art for piece in hero.forms), *(card.art for card in hero.cards)]
-    return list(dict.fromkeys(picture.credit for picture in pictures if picture and picture.credit))
 
 
 class _Plain(HTMLParser):
