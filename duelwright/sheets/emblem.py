@@ -42,9 +42,18 @@ def charge(seed: str, ink: str) -> Markup:
     return _svg("charge", f'<path fill="{ink}" fill-rule="evenodd" d="{_arms(seed).charge}"/>')
 
 
-def outline(seed: str, ink: str) -> Markup:
-    """The figure as a line, for those who save ink."""
-    return _svg("charge", f'<path fill="none" stroke="{ink}" stroke-width="1.6" stroke-linejoin="round" d="{_arms(seed).charge}"/>')
+def emblem_lines(seed: str, ink: str) -> Markup:
+    """The emblem in lines, for those who save ink."""
+    return _svg("crest lines", _lines(emblem_path(seed), ink))
+
+
+def charge_lines(seed: str, ink: str) -> Markup:
+    """Likewise its figure."""
+    return _svg("charge", _lines(_arms(seed).charge, ink))
+
+
+def _lines(path: str, ink: str) -> str:
+    return f'<path fill="none" stroke="{ink}" stroke-width="1.6" stroke-linejoin="round" d="{path}"/>'
 
 
 def _svg(name: str, inside: str) -> Markup:

@@ -19,7 +19,7 @@ from duelwright.sheets.cards import face, title
 from duelwright.sheets.charts import bar_chart, deck_strip
 from duelwright.sheets.colors import TYPES, ink_on, ink_on_white, mixed
 from duelwright.sheets.credits import credits_of_fighters, credits_of_hero
-from duelwright.sheets.emblem import charge, crest, emblem, outline
+from duelwright.sheets.emblem import charge, charge_lines, crest, emblem, emblem_lines
 from duelwright.sheets.fit import bound
 from duelwright.sheets.hero_page import abilities_always, extras, fighter_words, form_panels, in_a_line
 from duelwright.sheets.icons import icon, sign
@@ -40,9 +40,11 @@ def _environment() -> Environment:
         board_figures=board_figures,
         board_svg=board_svg,
         charge=charge,
+        charge_lines=charge_lines,
         crest=crest,
         deck_strip=deck_strip,
         emblem=emblem,
+        emblem_lines=emblem_lines,
         face=face,
         facts_of=facts_of,
         fighter_words=fighter_words,
@@ -57,7 +59,6 @@ def _environment() -> Environment:
         ink_on=ink_on,
         ink_on_white=ink_on_white,
         mixed=mixed,
-        outline=outline,
         placed=placed,
         line_swatch=line_swatch,
         local=local,

@@ -13,10 +13,12 @@ from PIL import Image, ImageChops, ImageStat
 
 from duelwright.sheets.art import Art
 from duelwright.sheets.cards import face, faces
+from duelwright.sheets.cutouts import paper_sides
 from duelwright.sheets.icons import icon_path
+from duelwright.sheets.kit.deck import deck_cutouts
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.paper.kits import cards_pdf
-from duelwright.sheets.paper.pdf import card_pages
+from duelwright.sheets.paper.pdf import card_pages, side_pages
 from duelwright.sheets.templating import fragment
 from duelwright.sheets.views import CardView, HeroView, Paragraph, hero_view
 from duelwright.words import sheet_words
@@ -233,3 +235,21 @@ def test_ink_saver_draws_the_figure_as_a_line(keeper: HeroView) -> None:
     filled, lines = (picture(printed(hero, imposition="single", ink_saver=ink), 0, dpi=100).convert("L").crop((95, 20, 255, 200)) for ink in (False, True))
     assert ImageStat.Stat(filled).mean[0] < 200 < 235 < ImageStat.Stat(lines).mean[0]
     assert sum(lines.histogram()[:110]) > 400
+
+
+def test_ink_saver_draws_backs_in_lines(keeper: HeroView) -> None:
+    """There are as many of them as cards."""
+    filled, lines = (picture(printed(keeper, imposition="single", ink_saver=ink), 1, dpi=100).convert("L") for ink in (False, True))
+    assert ImageStat.Stat(filled).mean[0] < 100 < 230 < ImageStat.Stat(lines).mean[0]
+
+
+@pytest.mark.parametrize("ink_saver", [False, True])
+def test_a_card_of_a_kit_looks_as_on_a_sheet_of_cards(keeper: HeroView, ink_saver: bool) -> None:
+    sides = paper_sides(deck_cutouts(keeper)[:1]).all
+    kit = side_pages(sides, ink_saver=ink_saver).write_pdf()
+    cards = card_pages(keeper, faces(keeper.cards[:1]), "en", ink_saver=ink_saver).write_pdf()
+    assert len(sides) == 2, "a face and a back"
+    for page in range(2):
+        one, other = (picture(pdf, page).convert("L") for pdf in (kit, cards))
+        assert one.size == other.size
+        assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] < 0.5
