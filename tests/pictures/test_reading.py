@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 import random
-import time
 import tracemalloc
 
 import pytest
@@ -125,10 +124,9 @@ def test_what_cannot_be_used_says_why(data: bytes, kind: str, words: str) -> Non
 
 
 def test_uses_of_uses_are_counted_and_not_drawn() -> None:
+    """Drawing 10 to the power of 39 elements would never end."""
     layers = "".join(f'<g id="g{number}">' + f'<use href="#g{number - 1}"/>' * 10 + "</g>" for number in range(1, 40))
-    began = time.process_time()
     assert refused(svg(f'<g id="g0"/>{layers}')).message == "draws more than 100,000 elements"
-    assert time.process_time() - began < 1
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
@@ -216,17 +214,16 @@ def test_what_is_not_used_or_not_handed_down_is_not_counted() -> None:
     assert refused(svg(painted.replace('rect fill="red"', "rect"))).kind == "unsafe"
 
 
-def test_a_number_in_a_million_digits_takes_no_time() -> None:
-    began = time.process_time()
+def test_a_number_in_a_million_digits_is_passed_over() -> None:
+    """To look at each of them again for each of them would take days."""
     for width in ("9" * 1_000_000 + "!", "1" + " " * 1_000_000 + "!"):
         assert read_picture(EMPTY_FRAME.format(f'width="{width}" height="1" viewBox="0 0 3 2"').encode()).width == 3
-    assert time.process_time() - began < 1
 
 
 def test_no_more_elements_are_looked_at_than_may_be_drawn() -> None:
-    began = time.process_time()
-    assert refused(svg("<g/>" * 400_000)).message == "draws more than 100,000 elements"
-    assert time.process_time() - began < 3
+    """What is wrong behind them is not even seen."""
+    for behind in ("<script/>", "<"):
+        assert refused(svg("<g/>" * 100_000 + behind)).message == "draws more than 100,000 elements"
 
 
 def test_a_chain_of_uses_is_as_deep_as_elements_inside_each_other() -> None:

@@ -237,10 +237,8 @@ def test_what_goes_wrong_in_another_process_is_told_here(tmp_path: Path, there: 
 
 @pytest.mark.parametrize("there", ["works long", "misses its end once"])
 def test_an_interruption_leaves_no_process_and_nothing_half_written(tmp_path: Path, there: str) -> None:
-    began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         run_beside(tmp_path, there, interrupt=True)
-    assert time.monotonic() - began < 15
     assert multiprocessing.active_children() == []
     assert sorted(path.name for path in tmp_path.iterdir()) == ["here.txt", "marker"]
 
@@ -255,10 +253,8 @@ def takes_it_for_a_damaged_picture() -> Iterator[tuple[str, bytes]]:
 
 
 def test_an_interruption_that_is_missed_comes_again(tmp_path: Path) -> None:
-    began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         run_jobs([SheetJob("a job", partial(takes_it_for_a_damaged_picture))], SheetFolder(tmp_path, None), 1, lambda: None, lambda *_: None)
-    assert time.monotonic() - began < 10
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     assert list(tmp_path.iterdir()) == []
 
