@@ -7,7 +7,7 @@ import shutil
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebError
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebError, expect
 
 _FLAGS = (
     "--no-sandbox",
@@ -19,6 +19,7 @@ _FLAGS = (
     "--disable-sync",
 )
 _PATIENCE = 30_000  # milliseconds: other tests may keep both cores busy
+expect.set_options(timeout=_PATIENCE)
 
 # A page that breaks its own policy says so; Chromium says it on the console too, but not for every kind.
 _TELL_VIOLATIONS = 'addEventListener("securitypolicyviolation", (event) => console.error("policy violated:", event.violatedDirective, event.blockedURI));'
